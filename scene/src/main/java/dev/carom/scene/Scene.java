@@ -126,7 +126,10 @@ final class Scene {
         }
     }
 
-    /** Returns the entities in the order of the scene, in the form that the word {@code create} takes. */
+    /**
+     * Returns the entities in the order of the scene. {@link SceneValue#plain} converts an entity to the form that the
+     * word {@code create} takes.
+     */
     List<SceneValue> entities() {
         return entities;
     }

@@ -117,8 +117,8 @@ final class EntityWords<O> {
     }
 
     /**
-     * Adds components. For existing components, changes only the fields that the table contains. Reads the whole table
-     * before it changes anything.
+     * Adds components. For existing components, changes only the fields that the table contains; a compound and the
+     * list of scripts are replaced as a whole. Reads the whole table before it changes anything.
      */
     private Object set(Arguments arguments) {
         final ScriptEntities<O> entities = context.entities;

@@ -20,7 +20,10 @@ import java.util.Map;
 import org.joml.Quaternionf;
 import org.joml.Vector3f;
 
-/** Words that query the world: the methods of {@link Queries}, {@code isTouching} and {@code contactsOf}. */
+/**
+ * Words that query the world: the methods of {@link Queries} except {@code shapeCastAll}, and the words
+ * {@code isTouching} and {@code contactsOf}.
+ */
 final class QueryWords<O> {
     private static final FieldNames FILTER = FieldNames.of("mask", "sensors", "ignoring");
     private static final ScriptRecord.Fields HIT = new ScriptRecord.Fields(

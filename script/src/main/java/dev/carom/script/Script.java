@@ -99,13 +99,16 @@ public final class Script<O> {
         return latest != null && latest.files().contains(other);
     }
 
-    /** Opens the script again with other parameters at the next tick. */
+    /** Opens the script again with other parameters, as {@link #reopen} does. */
     void restart(Map<String, Object> newParameters) {
         parameters = newParameters;
         reopen();
     }
 
-    /** Opens the current text, or the text that failed last, again at the next tick. */
+    /**
+     * Opens the current text, or the text that failed last, again at the next tick. If no text was opened before, reads
+     * and starts the file at once.
+     */
     void reopen() {
         if (next == null && latest != null) {
             next = latest.source();

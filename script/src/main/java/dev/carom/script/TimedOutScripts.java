@@ -11,8 +11,8 @@ import java.util.Map;
  */
 final class TimedOutScripts {
     /**
-     * The pause before the script may start again: ten seconds at 60 ticks per second. A slow machine may have been the
-     * cause.
+     * The pause before the script may start again: ten seconds at 60 ticks per second. The script gets another chance,
+     * since a slow machine may have been the cause.
      */
     private static final long TICKS = 600;
 

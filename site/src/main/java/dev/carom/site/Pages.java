@@ -27,7 +27,7 @@ import org.jsoup.nodes.Element;
  *       the page of the README;
  *   <li>a picture becomes a file of the site;
  *   <li>a link to any other file or folder becomes a link to the sources on the web;
- *   <li>a URL of the site itself, such as that of the Javadoc, becomes a relative path.
+ *   <li>the URL of a Javadoc page on the site becomes a relative path; any other URL of the site is a broken link.
  * </ul>
  * {@link #brokenLinks()} lists broken links.
  */

@@ -60,15 +60,15 @@ final class SitePage {
         return content;
     }
 
-    /** Returns the text of the first heading, or the file name if there is none. */
+    /** Returns the text of the first heading of level 1, or the file name if there is none. */
     String title() {
         final Element heading = content.selectFirst("h1");
         return heading == null ? source.getFileName().toString() : heading.text();
     }
 
     /**
-     * Reports whether the navigation lists the page. The navigation does not list the other pages, such as tables of
-     * results. Only links in texts lead to these pages.
+     * Reports whether the navigation lists the page in any case. Of the other pages, such as tables of results, the
+     * navigation lists those in {@code docs} to which the README links. Only links in texts lead to the rest.
      */
     boolean isListed() {
         final Path folder = source.getParent();

@@ -107,7 +107,8 @@ public final class Impacts {
     /**
      * A wall of cards, 2 cm thick, and spheres at 300 m/s that break through the wall. Two spheres arrive at a time. A
      * fixed wall behind the cards stops the spheres. In each row, cards of 0.6 m x 0.5 m stand in a zigzag, like a
-     * folding screen. On each pair of standing cards lies another card, which covers a joint of the row below.
+     * folding screen. On each pair of standing cards lies another card. The joints between the lying cards are shifted
+     * from row to row, as in a wall of bricks.
      *
      * @param columns number of cards that stand in a row, an even number
      * @param rows number of rows
@@ -149,7 +150,8 @@ public final class Impacts {
         scene.surface(Surface.DEFAULT.withDensity(4000f));
         for (int i = 0; i < bullets; i++) {
             // In a tick of 1/60 s, each sphere flies 5 m: from 2.5 m before the cards to 2.5 m behind them. Two spheres
-            // arrive in each tick, so that none flies through a hole that earlier spheres have made.
+            // arrive in each tick: the sooner all have arrived, the fewer fly through a hole that earlier spheres have
+            // made.
             final float distance = 62.5f + 5f * (i / 2);
             final float seconds = distance / 300f;
             // Each sphere hits a different place. Its upward velocity compensates for the fall during the flight.

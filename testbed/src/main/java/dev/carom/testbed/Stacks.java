@@ -79,7 +79,7 @@ public final class Stacks {
     /**
      * An upright triangle of cubes, one cube deep.
      *
-     * @param base number of boxes in the lowest row
+     * @param base number of cubes in the lowest row
      */
     public static TestScene pyramid2d(int base) {
         final SceneBuilder scene = new SceneBuilder(
@@ -161,7 +161,7 @@ public final class Stacks {
         final float thin = 0.001f;
         final float height = half * (float) StrictMath.cos(lean) + thin * (float) StrictMath.sin(lean);
         final float width = half * (float) StrictMath.sin(lean) + thin * (float) StrictMath.cos(lean);
-        // The tops of two leaning cards touch. Between two tents there is a gap of 1 cm.
+        // Two leaning cards form a tent: their tops touch. Between two tents there is a gap of 1 cm.
         final float pitch = 4f * width + 0.01f;
         final SceneBuilder scene = new SceneBuilder(
                         "cards", "House of cards", "Cards lean against each other. Only friction holds them.")
@@ -169,7 +169,7 @@ public final class Stacks {
                 .surface(Surface.DEFAULT.withFriction(0.7f))
                 .camera(0f, levels * height, 0f, 3f * levels * height);
         scene.floor(10f, 10f);
-        // Two leaning cards form a tent. For each tent of a row: the middle of its base, and the incline of the base.
+        // For each tent of a row: the middle of its base, and the incline of the base.
         final float[] x = new float[levels];
         final float[] y = new float[levels];
         final double[] incline = new double[levels];
@@ -399,7 +399,7 @@ public final class Stacks {
         };
     }
 
-    /** Returns an upright prism with many sides. */
+    /** Returns an upright prism whose base is a regular polygon. */
     static float[] drum(float radius, float halfHeight, int sides) {
         final float[] points = new float[6 * sides];
         for (int i = 0; i < sides; i++) {

@@ -1,6 +1,6 @@
 package dev.carom.physics.world;
 
-/** The reason why a contact ended, as a number in a row; {@code EndReason} documents each reason. */
+/** Codes for the reasons why a contact ended; {@code EndReason} documents each reason. */
 public final class EndCode {
     /** The contact has not ended. */
     public static final byte NONE = -1;

@@ -48,7 +48,7 @@ public final class EventRows {
     private int growths;
     private int[] order = new int[FIRST_CAPACITY];
 
-    /** Number of STAYs in each block of pairs; then the number in all blocks before it. */
+    /** By block of pairs: number of STAYs in the block; after {@link #sumStays}, the number in all blocks before it. */
     private int[] staysOfBlock = new int[FIRST_CAPACITY];
 
     /** The value of {@link SortedPairs#unrest} for which {@link #order} contains the STAYs of all pairs; else -1. */
@@ -273,8 +273,9 @@ public final class EventRows {
     }
 
     /**
-     * Inserts a change after the entries from {@code first} to {@code count}, but before entries of the same pair and
-     * time that come later.
+     * Inserts a change into {@link #order}, after the entries from {@code first} to {@code count - 1}. If the last of
+     * these entries are changes of the same pair and time that must come later ({@link #isSooner}), inserts it before
+     * them.
      */
     private void put(int change, int first, int count) {
         final int entry = (int) sorted[change];
@@ -455,7 +456,7 @@ public final class EventRows {
         }
     }
 
-    /** Copies the geometry of all contacts before the tables change. */
+    /** Copies the contact geometry of all events, so that the events can still be read when the tables change. */
     public void keepContacts() {
         if (kept.capacity() < size) {
             kept.grow(order.length);

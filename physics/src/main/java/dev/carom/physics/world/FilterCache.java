@@ -29,7 +29,7 @@ public final class FilterCache {
         this.pairs = pairs;
     }
 
-    /** Sets the filter; null for none. The next step calls it for all pairs. */
+    /** Sets the filter; null for none. The next step calls it for all pairs that layers and groups accept. */
     public void filter(SlotPairFilter newFilter) {
         filter = newFilter;
         refilter(slot -> true);

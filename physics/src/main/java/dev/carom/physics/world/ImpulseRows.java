@@ -11,7 +11,7 @@ import org.joml.Vector3f;
  * its last substep. The forces are the first guesses of the next tick. Empty in a world without dynamic bodies.
  *
  * <pre>
- * values: one row per pair
+ * values: one row per pair. Below each field: number of floats, then the unit if there is one.
  * +---------+----------+-------+---------+--------+---------+-------+-------+-----------+--------+-----+---------+
  * | GUESSES | FRICTION | TWIST | ROLLING | NORMAL | RUBBING | SPEED | FIRST | DIRECTION | IMPACT | GAP | LASTING |
  * +---------+----------+-------+---------+--------+---------+-------+-------+-----------+--------+-----+---------+
@@ -22,13 +22,15 @@ import org.joml.Vector3f;
  *   1          1
  * </pre>
  *
- * GUESSES, FRICTION, TWIST and ROLLING are the first guesses, and LASTING is the lasting load. The guess of a point is
- * found by its feature number. NORMAL and RUBBING are the normal and the friction impulse of the whole tick. SPEED is
- * the closing speed of an impact. FIRST is the fraction of the tick at which the contact first pushed. DIRECTION is the
- * normal, from A to B. IMPACT is the closing speed of points that did not push before. GAP is the least separation of a
- * point at the start of the tick. SUBSTEPS is the number of substeps of the pair's island, and NEEDED is the number
- * that the island needed. First guesses and LASTING belong to the tick in {@link #guessedIn}, the other values to the
- * tick in {@link #solvedIn}.
+ * GUESSES, FRICTION, TWIST and ROLLING are the first guesses, and LASTING is the lasting load: the part of the normal
+ * force that no spring bears. The guess of a point is found by its feature number. NORMAL and RUBBING are the normal
+ * and the friction impulse of the whole tick. SPEED is the greatest closing speed at which the contact began to push or
+ * bounced. FIRST is the fraction of the tick at which the contact first pushed. DIRECTION is the normal, from A to B.
+ * IMPACT is the greatest closing speed at which a point began to push or bounced. In a contact from an earlier tick,
+ * IMPACT counts only speeds above {@link #LEAST_IMPACT_METRES_PER_SECOND}. GAP is the least separation of a point at
+ * the start of the tick. SUBSTEPS is the number of substeps of the pair's island, and NEEDED is the number that the
+ * island needed; limits may keep SUBSTEPS below NEEDED. First guesses and LASTING belong to the tick in
+ * {@link #guessedIn}, the other values to the tick in {@link #solvedIn}.
  */
 final class ImpulseRows {
     private static final int STRIDE = 25;
@@ -89,7 +91,7 @@ final class ImpulseRows {
     /** The table of the solver of the current tick. */
     private ContactConstraints solved;
 
-    /** The tick in which the solver last had a row for the pair: the impulses of the tick belong to it. */
+    /** The tick in which the solver last had a row for the pair. The impulses of the pair are those of that tick. */
     private long[] solvedIn = new long[0];
 
     /** Number of the tick whose impulses are stored. Changes when a step can no longer be abandoned. */
@@ -205,10 +207,10 @@ final class ImpulseRows {
     }
 
     /**
-     * Sets the first guesses of the points of a row. A point with the feature number of a stored point takes its
-     * force. {@link ImpulseSpread} spreads the forces of all other stored points over the row. So a contact whose
-     * points change stays in balance. Example: a drum stands on a drum. They have many corners, but only four carry,
-     * and the slightest rotation decides which four.
+     * Sets the first guesses of the points of a row of the solver. A point with the feature number of a stored point
+     * takes its force. {@link ImpulseSpread} spreads the forces of all other stored points over the row. So a contact
+     * whose points change stays in balance. Example: a drum stands on a drum. They have many corners, but only four
+     * carry, and the slightest rotation decides which four.
      *
      * @param spread of the calling thread
      */

@@ -12,7 +12,7 @@ import java.util.Arrays;
  * {@link RigidBodyTable} stores the number of each body.
  */
 final class IslandNumbers {
-    /** Number of a body that no contact connects with another dynamic body. */
+    /** Number of a sleeping body, and of a body that no contact connects with another dynamic body. */
     static final int NONE = 0;
 
     private final RigidBodyTable rigid;

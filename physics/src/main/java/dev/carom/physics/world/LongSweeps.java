@@ -26,7 +26,10 @@ import java.util.Arrays;
  * </pre>
  */
 public final class LongSweeps implements BoxVisitor {
-    /** Least number of long sweeps; with fewer, the tree for casts costs more time than it saves. */
+    /**
+     * Least number of candidates in a tick, see {@code RADII}. With fewer, the tree for casts costs more time than it
+     * saves.
+     */
     public static final int FEWEST = 32;
 
     /** Motions longer than this number of bounding radii are candidates. */

@@ -9,7 +9,7 @@ import org.joml.Vector3fc;
  * into the material of their contact.
  *
  * <pre>
- * values: one row per slot
+ * values: one row per slot. Below each field: number of floats, then the unit if there is one.
  * +----------+-------------+--------------+---------+--------+----------+---------+
  * | FRICTION | RESTITUTION | BOUNCE_SPEED | ROLLING | RADIUS | SPINNING | SURFACE |
  * +----------+-------------+--------------+---------+--------+----------+---------+

@@ -9,17 +9,17 @@ import dev.carom.physics.solver.SolverBodies;
 import org.joml.Vector3f;
 
 /**
- * Stops the dynamic bodies that would pass into or through something, at the time of impact. They keep their velocity,
- * since in the next tick the solver has a row for the pair.
+ * Stops the dynamic bodies that would pass into or through something, at the time of impact. They keep their velocity.
+ * In the next tick the solver has a row for the contact and changes the velocity.
  * <p>
- * The solver does not foresee every contact. If an impact throws a body against a third body, that contact has no row.
- * If a stopped body has pushed another body, the other body moves on. So motions are examined again after some were
- * shortened, until no body passes through.
+ * The solver does not foresee every contact. If an impact throws a body against a second body, and this throws the
+ * second body against a third one, the last contact may have no row. A body that was stopped may be in the path of a
+ * body that follows it. So motions are examined again after some were shortened, until no body passes through another.
  */
 final class MotionClamp {
     /**
-     * Depth in metres up to which a moving body passes over a non-dynamic body. Bodies that lie on a floor of tiles
-     * have sunk in by less than that, and must not collide with the side of the next tile.
+     * Depth in metres up to which a moving body only grazes a non-dynamic body, so that it is not stopped. Bodies that
+     * lie on a floor of tiles have sunk in by less than that, and must not collide with the side of the next tile.
      */
     static final float GRAZE_METRES = 0.001f;
 
@@ -98,7 +98,8 @@ final class MotionClamp {
     /**
      * Finds the bodies that must stop.
      *
-     * @param all whether all pairs are examined; otherwise only pairs with a body that has been stopped
+     * @param all whether all pairs are examined, pairs of two dynamic bodies only if they are fast; otherwise only fast
+     *     pairs with a body that has been stopped
      * @return whether a body must stop
      */
     private boolean examine(boolean all) {
@@ -176,7 +177,7 @@ final class MotionClamp {
 
     /**
      * Tests whether a body that the solver moves flees from another body: it moves away along {@link #normal}, and the
-     * other body follows at half its speed or faster. If the fleeing body were stopped, the other body would pass
+     * other body follows at more than half of that speed. If the fleeing body were stopped, the other body would pass
      * through it.
      *
      * @param sign direction of the motion away from the other body: 1 along the normal, -1 against it

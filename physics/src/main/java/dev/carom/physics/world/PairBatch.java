@@ -16,7 +16,9 @@ final class PairBatch {
     /** Pairs per batch: the data that they read stays in the first-level cache. */
     static final int PAIRS = 64;
 
-    /** No contact, or a collider did more than move: full test. */
+    /**
+     * No contact, a contact that the filter or the broadphase ends, or a collider that did more than move: full test.
+     */
     static final byte DISTURBED = 0;
 
     /** Touching; both colliders only moved in this tick. */

@@ -61,7 +61,10 @@ final class PredictedContacts {
         values[at + AT_START] = distanceAtStart;
     }
 
-    /** Makes the contact of a pair wait. Waiting contacts are decided in ascending order of {@code order}. */
+    /**
+     * Marks a pair as waiting: {@link SolverContacts} decides later whether it has a contact. Waiting pairs are decided
+     * in ascending order of {@code order}.
+     */
     void await(int pair, int order) {
         state[pair] = WAITING;
         key[pair] = order;

@@ -11,7 +11,7 @@ import org.joml.Vector3fc;
  * world without rigid bodies has no rows.
  *
  * <pre>
- * values: one row per rigid body
+ * values: one row per rigid body. Below each field: number of floats, then the unit if there is one.
  * +----------+---------+-------+--------+---------+-------+------+--------+---------+-----------+--------+-------+
  * | VELOCITY | ANGULAR | FORCE | TORQUE | DAMPING | SCALE | MASS | CENTRE | MOMENTS | PRINCIPAL | EXTENT | SLEEP |
  * +----------+---------+-------+--------+---------+-------+------+--------+---------+-----------+--------+-------+
@@ -57,8 +57,8 @@ public final class RigidBodyTable {
     private static final int FIRST_CAPACITY = 16;
 
     /**
-     * Number of complete steps in which a sleeping body must still be held at its pose. When a body falls asleep, two
-     * of the three columns of {@link BodyTable} have other poses.
+     * Number of complete steps in which a sleeping body must still be held at its pose. When a body falls asleep, the
+     * columns BEFORE and END of {@link BodyTable} contain other poses than the column START.
      */
     private static final byte COLUMNS_TO_HOLD = 2;
 
@@ -132,7 +132,7 @@ public final class RigidBodyTable {
         this.bodies = bodies;
     }
 
-    /** Adds a rigid body without mass and velocity for a row of {@link BodyTable}, and returns its row. */
+    /** Adds a rigid body without mass and velocity for a row of {@link BodyTable}. Returns the row in this table. */
     public int add(int ofBody) {
         if (free.size() == 0 && rows == body.length) {
             grow();

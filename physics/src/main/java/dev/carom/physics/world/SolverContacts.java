@@ -17,8 +17,9 @@ import org.joml.Vector3f;
  *
  * <ul>
  *   <li>Two dynamic bodies get a row when they are at most {@link #NEAR_METRES} apart at the start of the tick, since
- *       other contacts may push them together. A dynamic body also gets a row with a non-dynamic body that is as near,
- *       if it does not approach that body or overlaps it by at least 1 mm, since it probably lies on that body.
+ *       other contacts may push them together. A dynamic and a non-dynamic body that are as near also get a row, if
+ *       they do not approach each other or overlap by at least 1 mm: the dynamic body then probably lies on the other
+ *       one.
  *   <li>Other pairs get a row when they touch on the predicted motions. Their contact points are those at the time of
  *       the touch, moved back with the bodies to the start of the tick.
  *   <li>A motion that only grazes a non-dynamic body gets no row, so it is not deflected.
@@ -181,8 +182,9 @@ final class SolverContacts {
     }
 
     /**
-     * Decides on the pairs that wait: first pairs that nearly touch, in ascending order of their approach, then impacts
-     * in the order of their times. So the contact with a floor tile is decided before the side of the next tile.
+     * Decides on the pairs that wait: first pairs that nearly touch, in ascending order of the distance by which they
+     * approach, then impacts in the order of their times. So the contact with a floor tile is decided before the side
+     * of the next tile.
      */
     private void decideWaiting(SortedPairs inOrder) {
         laterCount = 0;
@@ -242,7 +244,7 @@ final class SolverContacts {
         }
     }
 
-    /** Predicts the contact at the end of the predicted motion in {@link #separationAtEnd}. */
+    /** Predicts the contact that {@link #separationAtEnd} contains, at the end of the predicted motion. */
     private void atEnd(int pair) {
         predicted.set(pair, separationAtEnd.normal, gapAtEnd, 1f, Float.NaN);
         blocked.add(pair, separationAtEnd.normal, 0f);

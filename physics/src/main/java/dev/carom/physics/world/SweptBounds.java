@@ -12,9 +12,9 @@ import java.util.Arrays;
  */
 final class SweptBounds {
     /**
-     * Margin for the rounding of bounds and exact tests, as a fraction of the largest coordinate: 8 times the float
-     * spacing there. With this margin, the broadphase finds every pair that the exact test accepts. The exact test
-     * rejects the other pairs.
+     * Margin for the rounding of bounds and exact tests, as a fraction of the largest coordinate: at least 8 times the
+     * float spacing there. With this margin, the broadphase finds every pair that the exact test accepts. The exact
+     * test rejects the other pairs.
      */
     private static final float ROUNDING = 0x1p-20f;
 

@@ -120,7 +120,10 @@ final class SweptShapes {
                 && alignedBoxes.endsAt(slot, bodies.ends(), row);
     }
 
-    /** Tests whether {@link #alignedBoxes} has a valid row of the collider. */
+    /**
+     * Tests whether the row in {@link #alignedBoxes} contains the whole motion. It does not if the body of an
+     * {@code AlignedBox} is rotated, since the row has no rotation.
+     */
     boolean isAligned(int slot) {
         return validCopy[slot] != OBJECT;
     }

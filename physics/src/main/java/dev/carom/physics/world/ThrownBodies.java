@@ -28,7 +28,7 @@ final class ThrownBodies {
     private final PredictedContacts predicted;
     private final Vector3f normal = new Vector3f();
 
-    /** By row of the solver: least shift along x, y and z, greatest shift along x, y and z; metres. */
+    /** By row of {@link SolverBodies}: least shift along x, y and z, greatest shift along x, y and z; metres. */
     private float[] shift = new float[0];
 
     private boolean any;
@@ -49,7 +49,7 @@ final class ThrownBodies {
     /**
      * Computes the shifts by the predicted contacts.
      *
-     * @param rows number of rows of the solver
+     * @param rows number of rows of {@link SolverBodies}
      * @param unrest see {@link SortedPairs#unrest}
      */
     void find(int rows, int unrest) {
@@ -141,8 +141,8 @@ final class ThrownBodies {
     }
 
     /**
-     * Returns the row of the solver if the solver moves the body of a collider; else {@link SolverBodies#IMMOVABLE}.
-     * The stored row of a sleeping body is out of date.
+     * Returns the row in {@link SolverBodies} of the body of a collider if the solver moves the body; else
+     * {@link SolverBodies#IMMOVABLE}. The stored row of a sleeping body is out of date.
      */
     private int solverRow(int slot) {
         return solid.isMoved(slot) ? motions.solverRow(colliders.body(slot)) : SolverBodies.IMMOVABLE;

@@ -1,6 +1,6 @@
 package dev.carom.physics.world;
 
-/** The reason why a body woke, as a number in a row; {@code WakeReason} documents each reason. */
+/** Codes for the reasons why a body woke; {@code WakeReason} documents each reason. */
 public final class WakeCode {
     /** The body did not wake. */
     public static final byte NONE = -1;

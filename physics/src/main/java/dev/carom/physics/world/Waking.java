@@ -99,7 +99,7 @@ final class Waking {
         return pairs.impulses().isKept(pair) || pairs.touching(pair) && !pairs.sensor(pair);
     }
 
-    /** Returns why the bodies of a pair that may no longer push each other wake. */
+    /** Returns the reason why the sleeping bodies of a pair wake when the two may no longer push each other. */
     private byte reasonOfEnd(int pair, int a, int b, boolean isSensor) {
         if (colliders.endCode(a) != EndCode.NONE || colliders.endCode(b) != EndCode.NONE) {
             return WakeCode.NEIGHBOUR_REMOVED;

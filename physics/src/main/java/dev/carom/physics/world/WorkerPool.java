@@ -12,8 +12,8 @@ import java.util.concurrent.locks.LockSupport;
  * A loop is divided into ranges, and each thread starts with its own part of the ranges. Loops with equal numbers of
  * ranges have equal parts. So data that a thread wrote in one loop are still in its caches in the next loop. A thread
  * that has finished its part takes ranges from the far ends of the other parts. So a processor that is busy with other
- * work runs fewer ranges. Outside of a sequence, a waiting thread sleeps. Within a sequence, a waiting helper spins for
- * a moment before it sleeps, and the caller spins or yields until a loop is complete.
+ * work runs fewer ranges. Outside of a sequence of loops ({@link #inTurn}), a waiting thread sleeps. Within a sequence,
+ * a waiting helper spins for a moment before it sleeps, and the caller spins or yields until a loop is complete.
  * <p>
  * Only one thread at a time may use a pool. The helpers start with the first loop that is long enough. After that, the
  * pool allocates nothing.

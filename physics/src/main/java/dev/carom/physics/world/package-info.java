@@ -12,12 +12,12 @@
  * enters the world. Serials are never reused. Serials order pairs and events, so no result depends on the indices of
  * rows.
  * <p>
- * <b>From a motion to an event.</b> {@code BodyTable} has two poses of each body: where it starts in the step, and
- * where it ends. {@code Gather} in the root package writes the end poses. For each collider, {@code ColliderTable} then
- * computes shape and motion ({@code SweptShapes}) and the AABB of the motion ({@code SweptBounds}). The broadphase
- * finds the pairs whose AABBs overlap. If many colliders move very far in one step, the AABBs of their motions would
- * overlap nearly everything. For these colliders, the broadphase therefore gets only the AABBs of the end poses.
- * {@code LongSweeps} finds the pairs along their paths.
+ * <b>From a motion to an event.</b> {@code BodyTable} has three poses of each body: where it started in the last step,
+ * and where it starts and ends in this step. {@code Gather} in the root package writes the end poses. For each
+ * collider, {@code ColliderTable} then computes shape and motion ({@code SweptShapes}) and the AABB of the motion
+ * ({@code SweptBounds}). The broadphase finds the pairs whose AABBs overlap. If many colliders move very far in one
+ * step, the AABBs of their motions would overlap nearly everything. For these colliders, the broadphase therefore gets
+ * only the AABBs of the end poses. {@code LongSweeps} finds the pairs along their paths.
  * <p>
  * {@code ContactStage} runs the rest. It adds and removes pairs as the broadphase and {@code LongSweeps} report them;
  * {@code CollisionRule} rejects pairs by layers, masks and groups; {@code SortedPairs} keeps the pairs in the order of
@@ -59,6 +59,7 @@
  * <p>
  * {@code WorkerPool} is the {@link dev.carom.physics.parallel.Parallel} of a world. Each of its threads writes only its
  * own rows, and the events are sorted, so results are bit-identical for any number of threads. A step allocates nothing
- * once the tables have grown. Only tables own arrays, and each table grows its arrays in its own {@code grow()}.
+ * once the tables have grown. Only tables own arrays, and each table grows its arrays itself, in {@code grow()} or
+ * {@code reserve()}.
  */
 package dev.carom.physics.world;

@@ -21,7 +21,7 @@ import org.joml.Vector3fc;
 
 /**
  * Reads transforms, colliders, compounds and velocities from tables of scripts and scenes, and writes them back. The
- * fields have the names of {@link Collider} and {@link Transform}.
+ * fields have the names of {@link Collider} and {@link Transform}. There is no field for the material.
  */
 public final class ComponentCodec {
     /** The names of the shapes: a collider has exactly one of these fields. */
@@ -137,7 +137,7 @@ public final class ComponentCodec {
         copy(made, present);
     }
 
-    /** Copies all properties. Equal properties are not changed, so contacts continue. */
+    /** Copies all properties except the material. Equal properties are not changed, so contacts continue. */
     public static void copy(Collider from, Collider to) {
         if (from.shape().kind() == Shape.ALIGNED_BOX) {
             // The rotation comes first, since an AlignedBox accepts only the identity rotation.
@@ -276,8 +276,9 @@ public final class ComponentCodec {
     }
 
     /**
-     * Writes a collider as a table from which {@link #collider} creates an equal one. If a bit of the layer or mask has
-     * no name, the table does not contain that field, so the new collider has the default instead.
+     * Writes a collider as a table from which {@link #collider} creates an equal one, but with the default material. If
+     * a bit of the layer or mask has no name, the table does not contain that field, so the new collider has the
+     * default instead.
      */
     public Map<String, Object> write(Collider collider) {
         final Map<String, Object> table = new LinkedHashMap<>();
@@ -326,7 +327,9 @@ public final class ComponentCodec {
         return numbers;
     }
 
-    /** Writes bits as {@link #bits} reads them. Omits the field if a bit has no name, unless all bits are set. */
+    /**
+     * Writes bits in the form that {@link #bits} reads. Omits the field if a bit has no name, unless all bits are set.
+     */
     private void writeLayers(String name, long bits, Map<String, Object> table) {
         final String shorthand = bits == 0L ? "none" : "all";
         if ((bits == -1L || bits == 0L) && !layers.names().contains(shorthand)) {
