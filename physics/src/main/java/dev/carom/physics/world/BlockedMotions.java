@@ -27,7 +27,7 @@ final class BlockedMotions {
     private final BodyMotions motions;
     private final Narrowphase narrowphase;
 
-    /** By row of the solver: shift of the end in metres, x, y, z. */
+    /** By row of the solver's table of bodies: shift of the end of the motion in metres, x, y, z. */
     private float[] shift = new float[0];
 
     /** Position of the end before {@link #shiftEnd} moved it. */
@@ -40,7 +40,7 @@ final class BlockedMotions {
         this.narrowphase = narrowphase;
     }
 
-    /** Begins a tick with this number of solver rows. */
+    /** Begins a tick with this number of rows in the solver's table of bodies. */
     void begin(int rows) {
         if (shift.length < 3 * rows) {
             shift = new float[Math.max(3 * rows, 2 * shift.length)];
@@ -92,7 +92,10 @@ final class BlockedMotions {
                 > PARALLEL_COSINE * (float) Math.sqrt(x * x + y * y + z * z);
     }
 
-    /** Shifts the end of the motion of the dynamic shape. The caller restores it before it calls any other method. */
+    /**
+     * Shifts the end of the motion of the dynamic shape. The caller must call {@link #restoreEnd} before any other
+     * method.
+     */
     void shiftEnd(int pair) {
         final Pose ofShape = endOf(pair);
         final int at = shiftOf(pair);
