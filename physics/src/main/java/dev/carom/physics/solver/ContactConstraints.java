@@ -3,9 +3,9 @@ package dev.carom.physics.solver;
 import java.util.Arrays;
 
 /**
- * The contacts that the solver resolves in a tick, one row per pair of colliders and up to four points per row. They
- * are added in the order of pair serials, sorted by {@link Islands}, and then filled in the order in which the solver
- * visits them.
+ * The contacts that the solver resolves in a tick, one row per pair of colliders and up to four points per row. The
+ * rows are added in the order of pair serials, sorted by {@link Islands}, and then filled in the order in which the
+ * solver visits them.
  *
  * <pre>
  * contacts: one row per pair

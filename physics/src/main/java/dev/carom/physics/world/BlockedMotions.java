@@ -8,8 +8,8 @@ import org.joml.Vector3f;
 
 /**
  * Stores which part of its predicted motion each dynamic body will lose to the contacts found so far in a tick.
- * Example: a body falls onto a floor of tiles, and one tile stops the fall. So, beside the next tile, the body does not
- * get as deep as predicted.
+ * Example: a body falls onto a floor of tiles, and one tile stops the fall. So the body does not get below the top of
+ * the next tile either, although its predicted motion does.
  * <p>
  * A contact blocks the part of a motion that passes through the plane of the contact: the end of the motion is shifted
  * along the normal until the shape touches the plane. Only contacts with non-dynamic bodies block, since a contact may
