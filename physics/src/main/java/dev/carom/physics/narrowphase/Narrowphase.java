@@ -313,10 +313,11 @@ public final class Narrowphase {
     }
 
     /**
-     * Tests whether a normal points below the plane 0.19 x + y + 0.43 z = 0. Of a normal and its opposite, exactly one
-     * points there. The normal thus defines the order in which a manifold processes the two shapes, so that swapping
-     * them gives the same bits. Common normals, along the axes and at the usual slopes, are far from this plane. Near
-     * the plane, rounding could change the order and with it the feature numbers.
+     * Tests whether a normal points below the plane 0.19 x + y + 0.43 z = 0; for a normal in the plane, x and z decide.
+     * Of a normal and its opposite, the result is true for exactly one. The normal thus defines the order in which a
+     * manifold processes the two shapes, so that swapping them gives the same bits. Common normals, along the axes and
+     * at the usual slopes, are far from this plane. Near the plane, rounding could change the order and with it the
+     * feature numbers.
      */
     private static boolean pointsBack(Vector3fc normal) {
         final double height = 0.19 * normal.x() + normal.y() + 0.43 * normal.z();

@@ -25,10 +25,10 @@ public interface BoxesOnDemand {
     /** Returns the x coordinate, as a double, of the point to which float coordinates of the world are relative. */
     double originX();
 
-    /** Returns the y coordinate of that point. */
+    /** Returns the y coordinate of the point of {@link #originX}. */
     double originY();
 
-    /** Returns the z coordinate of that point. */
+    /** Returns the z coordinate of the point of {@link #originX}. */
     double originZ();
 
     /** Enlarges a region by a margin that covers the rounding errors of its coordinates. */
