@@ -71,9 +71,9 @@
  *   <li>{@code BodyRegistry} copies each {@code Body} into its row, computes its mass, and copies velocity and pose
  *       back when the step is complete.
  *   <li>{@code TickEvents} shows the events of one step as objects. {@link dev.carom.physics.StateHash} adds poses and
- *       events to a hash, which tests that two runs are bit-identical. {@code EventHistory} in {@code TickEvents} keeps
- *       the events of several steps for cursors. {@code Listeners} calls the game. {@code Explanation} computes the
- *       result of {@code explain}.
+ *       events to a hash; bit-identical runs have equal hashes. {@code EventHistory} in {@code TickEvents} keeps the
+ *       events of several steps for cursors. {@code Listeners} calls the game. {@code Explanation} computes the result
+ *       of {@code explain}.
  *   <li>{@code EndReason.of} converts the {@code EndCode} of a row to an {@link dev.carom.physics.EndReason}. {@link
  *       dev.carom.physics.ContactEvent} calls it when the game reads the reason of an END.
  * </ul>

@@ -35,8 +35,9 @@ final class FaceClip {
     private static final int FIRST_SIDE = 4;
 
     /**
-     * If there are at most this number of candidates, all choices of four corners are tried: 70 choices for eight
-     * corners. The intersection of two box faces has at most eight corners.
+     * Greatest number of candidates for which all choices of four corners are tried: 70 choices for eight corners. More
+     * candidates are first reduced to this number, one at a time. The intersection of two box faces has at most eight
+     * corners.
      */
     private static final int MOST_CANDIDATES = 8;
 
@@ -76,7 +77,7 @@ final class FaceClip {
     /**
      * Clips the incident face against a box's reference face.
      *
-     * @param out unit length, outward normal of the reference face
+     * @param out unit length, contact normal that points out of the reference face
      * @param surface greatest projection of the reference face on {@code out}, in metres
      */
     void clip(BoxFace reference, BoxFace incident, Vector3fc out, float surface) {
@@ -106,11 +107,12 @@ final class FaceClip {
      * Clips the incident face against a hull's reference face, which may have any number of sides.
      *
      * @return 0 when the faces overlap in projection on the reference face. Otherwise only the deepest corner remains,
-     *     moved over the reference face. The result is then the distance of that corner from the reference face before
-     *     it was moved, in metres, in the plane of that face
+     *     moved over the reference face. The result is then the greatest distance in metres, in the plane of the
+     *     reference face, by which the corner was moved back over one of the sides
      */
     float clip(HullFace reference, HullFace incident, Vector3fc out, float surface) {
-        // Each side removes at least one corner and adds two; rounding may make tiny faces non-convex.
+        // A side that cuts removes at least one corner and adds two. So there are at most as many corners as both faces
+        // have together. Rounding may make tiny faces non-convex, so reserve twice that number.
         grow(2 * (reference.count + incident.count));
         float beside = 0f;
         place(reference, incident, out, surface);

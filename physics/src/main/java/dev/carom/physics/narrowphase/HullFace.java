@@ -85,8 +85,9 @@ final class HullFace {
         to.set(local.x * frame.half(0), local.y * frame.half(1), local.z * frame.half(2));
         // Only faces at the support vertex count: a face elsewhere may be more parallel, but far from the contact.
         final int vertex = hull.farthestVertex(to, along);
-        // Compare sines, since cosines of angles below a third of a milliradian all round to 1. The squared sines are
-        // compared as integers, without a branch: the bits of floats that are at least 0 have the order of the floats.
+        // Compare sines, since cosines of angles below 0.24 milliradians all round to 1. The squared sines are compared
+        // as integers, which the compiler can do without a branch. This is correct, since the bits of floats that are
+        // at least 0 have the order of the floats.
         int least = Float.floatToRawIntBits(Float.POSITIVE_INFINITY);
         for (int i = 0; i < hull.facesAround(vertex); i++) {
             final int around = hull.faceAround(vertex, i);

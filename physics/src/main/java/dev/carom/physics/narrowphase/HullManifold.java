@@ -179,7 +179,7 @@ final class HullManifold {
             onFace = faceA.over(edgeB, closest);
             if (onFace
                     && capsules.lowest(edgeB, closest, out, depth, margin, dest) > Manifold.LEVEL_SLOPE * radius
-                    && !dest.bothEnds) { // with both ends, the lowest end of the capsule may stick out
+                    && !dest.bothEnds) { // if both ends count, the lowest end may lie beyond the rim of the face
                 return false;
             }
         }

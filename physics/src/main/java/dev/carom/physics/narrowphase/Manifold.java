@@ -77,7 +77,7 @@ public final class Manifold {
     }
 
     /**
-     * Copies another manifold.
+     * Copies the points, the features and the middle of another manifold, but not {@link #bothEnds}.
      *
      * @param other manifold to copy; must not be null
      * @return this

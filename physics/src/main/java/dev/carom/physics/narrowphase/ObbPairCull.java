@@ -7,9 +7,10 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * Decides most pairs from their rows alone, except pairs of two axis-aligned boxes. It finds shapes that stay apart for
+ * Decides most pairs of shapes from their rows in {@link OrientedBoxRows} alone. It finds shapes that stay apart for
  * the whole tick, and boxes that overlap for the whole tick. Results equal those of {@link Narrowphase}, which decides
- * all other pairs. An instance holds scratch memory: use one instance per thread.
+ * all other pairs. Pairs of two axis-aligned boxes have faster tests of their own, see {@link SweptAabbBatch}. An
+ * instance holds scratch memory: use one instance per thread.
  */
 public final class ObbPairCull {
     /**

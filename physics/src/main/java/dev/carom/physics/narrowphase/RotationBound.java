@@ -122,16 +122,19 @@ final class RotationBound {
         }
     }
 
-    /** Tests whether both bodies rotate, but so slowly that {@link #fromOther} is also a tight bound for edges. */
+    /**
+     * Tests whether both bodies rotate, but so slowly that {@link #fromOther} gives a tight bound even along a normal
+     * of two edges, which rotates with both bodies.
+     */
     static boolean isSlow(Spin a, Spin b) {
         return a.fastest > 0.0 && b.fastest > 0.0 && a.fastest + b.fastest < SLOW;
     }
 
     /**
-     * Does the same as {@link #selectCorners}, for rotations by small angles. Uses the current speed of a corner: the
-     * rotations of both bodies partly cancel each other, and the corner may recede. The bend bounds the sum of all
-     * second derivatives: of both rotations, of the travel relative to the rotating direction, and of the rotation
-     * rates.
+     * Does the same as {@link #selectCorners}, for rotations by small angles. The speed of a corner is the sum of its
+     * signed speeds by both rotations. So the rotations partly cancel each other, and the corner may recede. The bend
+     * bounds the sum of all second derivatives: of both rotations, of the travel relative to the rotating direction,
+     * and of the rotation rates.
      */
     private void selectSlowCorners(
             Spin spin, double x, double y, double z, Spin otherSpin, double travel, double left) {

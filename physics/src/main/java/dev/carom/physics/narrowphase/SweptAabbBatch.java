@@ -8,9 +8,9 @@ package dev.carom.physics.narrowphase;
  */
 public final class SweptAabbBatch {
     /**
-     * Relative tolerance for touching: lengths are relative to distance and sizes, and times are relative to the tick.
-     * It is several times the rounding error of this test in float, and covers the gaps that the exact tests accept as
-     * touching.
+     * Tolerance for touching. It applies to lengths, as a fraction of the distance and the sizes of the boxes, and to
+     * times, as a fraction of the tick. It is several times the rounding error of this test in float, and covers the
+     * gaps that the exact tests accept as touching.
      */
     private static final float TOLERANCE = 0x1p-18f;
 

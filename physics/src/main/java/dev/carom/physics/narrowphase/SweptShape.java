@@ -432,8 +432,8 @@ public final class SweptShape {
         scratch.at(this, end, scratch.boxAtEnd, scratch.other);
         dest.union(scratch.other, dest);
         if (isRotating()) {
-            // The path of a point deviates from its chord by at most r (1 - cos(t)) = r * chord^2 / 2, where t is the
-            // angle between the quaternions.
+            // The path of a point deviates from a straight line by at most r (1 - cos(t)) = r * chord^2 / 2. Here t is
+            // the angle, and chord is the chord, between the two quaternions.
             final float chord = start.rotationChord(end);
             dest.inflate(0.5f * chord * chord * boundingRadius);
         }

@@ -19,16 +19,16 @@ public interface BoxesOnDemand {
     /** Tests whether the boxes can be listed relative to any point; the methods below require it. */
     boolean isFar();
 
-    /** Lists all boxes that touch a region, with coordinates relative to a point. */
+    /** Lists all boxes that touch a region. The region and the listed boxes have coordinates relative to a point. */
     void boxes(Aabb region, double x, double y, double z, Receiver receiver);
 
-    /** Returns the x coordinate of the origin of the world's floats. */
+    /** Returns the x coordinate, as a double, of the point to which float coordinates of the world are relative. */
     double originX();
 
-    /** Returns the y coordinate of the origin of the world's floats. */
+    /** Returns the y coordinate of the point of {@link #originX}. */
     double originY();
 
-    /** Returns the z coordinate of the origin of the world's floats. */
+    /** Returns the z coordinate of the point of {@link #originX}. */
     double originZ();
 
     /** Enlarges a region by a margin that covers the rounding errors of its coordinates. */
@@ -36,7 +36,7 @@ public interface BoxesOnDemand {
         final float x = Math.max(-region.minX, region.maxX);
         final float y = Math.max(-region.minY, region.maxY);
         final float z = Math.max(-region.minZ, region.maxZ);
-        // 2^-20 of the largest coordinate is 8 times the float spacing there.
+        // 2^-20 of the largest coordinate is at least 8 times the float spacing there.
         region.inflate(0x1p-20f * Math.max(x, Math.max(y, z)));
     }
 }

@@ -23,7 +23,7 @@ import org.joml.Vector3fc;
  * that are returned.
  */
 public final class CastQuery implements BoxVisitor, BoxesOnDemand.Receiver {
-    /** Greatest distance in metres of a contact point from the other surface. */
+    /** A point of one shape counts as a contact point up to this distance from the surface of the other shape. */
     private static final float CONTACT_MARGIN_METRES = 1e-4f;
 
     /** A limit that stops a cast in the broadphase. */
@@ -195,9 +195,9 @@ public final class CastQuery implements BoxVisitor, BoxesOnDemand.Receiver {
 
     /**
      * Tests whether a hit belongs to the current piece. A box that extends over several pieces counts in the piece in
-     * which it is hit. A large box is stored as centre and half extents. The rounding error of these may be greater
-     * than the margin around regions. The hit may then lie before the first piece whose region the box touches. In this
-     * case, the hit counts in that first piece.
+     * which it is hit. A box is stored as centre and half extents. For a large box, the rounding error of these may be
+     * greater than the margin around regions. The hit may then lie before the first piece whose region the box touches.
+     * In this case, the hit counts in that first piece.
      */
     private boolean isOfPiece(float first) {
         return (first >= pieceStart || !named.overlaps(regionBefore)) && (first < pieceEnd || pieceEnd == FULL_PATH);

@@ -34,7 +34,8 @@ public final class ClosestQuery implements BoxVisitor, BoxesOnDemand.Receiver {
     /**
      * Finds the closest point within a distance in metres.
      *
-     * @return false, with {@code dest} unchanged, when no surface is that close
+     * @return false, with {@code dest} unchanged, when no shape is that close; the distance of a shape that contains
+     *     the point is negative, so that shape is always found
      */
     public boolean find(Vector3fc from, float within, SlotFilter sees, Hit dest) {
         found = false;

@@ -31,7 +31,8 @@ public final class Hit {
     public final Vector3f normal = new Vector3f();
 
     /**
-     * X coordinate of the point as a double, in the frame of a mover's move; y and z follow. Valid if {@link #isExact}.
+     * X coordinate of the point as a double, relative to the same origin as the position that the game passed to the
+     * mover; y and z follow. Valid if {@link #isExact}.
      */
     public double exactX;
 

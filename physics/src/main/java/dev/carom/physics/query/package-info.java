@@ -4,7 +4,7 @@
  * A query sees the colliders of a world in the state after the last step, or boxes that the game lists on demand, or
  * both ({@code QuerySpace}). It refers to colliders by slots. The root package turns them into owners and colliders,
  * and calls the game's filters ({@code SlotFilter}) and box sources ({@code BoxesOnDemand}). The broadphase finds the
- * boxes near the query; {@code narrowphase} tests the shapes.
+ * colliders whose bounds are near the query; {@code narrowphase} tests the shapes.
  *
  * <pre>
  * Broadphase --slot--> SlotFilter --shape--+--> CastQuery ----+
@@ -13,9 +13,10 @@
  * </pre>
  *
  * {@code CastQuery} sweeps one shape along a straight path without rotation. A sphere of radius 0 is a ray, and a path
- * of length 0 tests for overlaps, so it serves ray casts, shape casts, overlaps and points. {@code ClosestQuery}
- * measures the distance from a point. Both report a limit to the broadphase: the greatest fraction or distance that
- * still matters. After a hit the limit may become smaller. The broadphase skips all boxes beyond the limit.
+ * of length 0 tests for overlaps. So this class serves ray casts, shape casts, overlaps and points.
+ * {@code ClosestQuery} measures the distance from a point. Both report a limit to the broadphase: the greatest fraction
+ * or distance that still matters. After a hit the limit may become smaller. The broadphase skips all bounds beyond the
+ * limit.
  * <p>
  * <b>Order.</b> At equal fractions or distances, the collider with the lower serial comes first, and colliders come
  * before boxes. So results do not depend on the search structure.

@@ -3,9 +3,9 @@ package dev.carom.physics.solver;
 import java.util.Arrays;
 
 /**
- * The contacts that the solver resolves in a tick, one row per pair of colliders and up to four points per row. They
- * are added in the order of pair serials, sorted by {@link Islands}, and then filled in the order in which the solver
- * visits them.
+ * The contacts that the solver resolves in a tick, one row per pair of colliders and up to four points per row. The
+ * rows are added in the order of pair serials, sorted by {@link Islands}, and then filled in the order in which the
+ * solver visits them.
  *
  * <pre>
  * contacts: one row per pair
@@ -14,7 +14,7 @@ import java.util.Arrays;
  * +--------+-----------+-----------+----------+----------+----------+--------+----------+--------------+-------+
  *   3        3           3           3          3          7          10       6          3              7 floats
  *
- * points: four rows per pair, of which the first {@link #pointCount} are used
+ * points: four per row of contacts, of which the first {@link #pointCount} are used
  * +-----+-----+--------+--------+---------+---------+----+----+-------+---+------+-----------+-------+
  * |ARM_A|ARM_B|TORQUE_A|TORQUE_B|TURNING_A|TURNING_B|MASS|BASE|IMPULSE|SUM|IMPACT|FROM_MIDDLE|POINT_SPEED|
  * +-----+-----+--------+--------+---------+---------+----+----+-------+---+------+-----------+-------+
@@ -89,9 +89,9 @@ public final class ContactConstraints {
     static final int RADIUS_B = 46;
 
     /**
-     * Part of the normal impulse of each pushing point in a substep that no spring bears, in Ns. It is negative in the
-     * first tick of a contact, since the impulse of an impact does not last. Before and after the tick is solved, this
-     * is a force in N.
+     * Part of the normal impulse of each pushing point in a substep, in Ns: the part that no spring bears. It is
+     * negative if the row has no first guess, since the impulse of an impact does not last. Before and after the tick
+     * is solved, this is a force in N.
      */
     static final int LASTING = 47;
 
@@ -367,14 +367,17 @@ public final class ContactConstraints {
     }
 
     /**
-     * Sets the lasting load of a contact of the last tick: the part of its normal force that no spring bears, in N. All
-     * first guesses must be set before, since the load is divided among the points that push.
+     * Sets the lasting load of a contact with first guesses: the part of its normal force that no spring bears, in N.
+     * All first guesses must be set before, since the load is divided among the points that push.
      */
     public void lasting(int row, float force) {
         contacts[row * STRIDE + LASTING] = force / Math.max(1, pushingPoints(row));
     }
 
-    /** Tests whether a row has a first guess: the pair had a contact in the last tick, with about the same normal. */
+    /**
+     * Tests whether a row has a first guess. It has one if the pair had a contact in the last tick with about the same
+     * normal, or if {@link StackedLoads} has set one.
+     */
     boolean hasGuess(int row) {
         return contacts[row * STRIDE + LASTING] >= 0f;
     }

@@ -21,14 +21,15 @@ import java.util.Arrays;
  *   follow       the lasting load of each contact moves towards the load of the contact
  * </pre>
  *
- * <b>Friction</b> acts at the middle of a contact, in both tangents at once: two separate rows would move energy from
- * one tangent to the other. It is solved only after the bias is gone; otherwise tall stacks lean further in each step.
+ * <b>Friction</b> acts at the middle of a contact, in both tangents at once: if each tangent were solved separately,
+ * energy would move from one tangent to the other. Friction is solved only after the bias is gone; otherwise tall
+ * stacks lean further in each step.
  * <p>
- * <b>Lasting loads</b> do not press bodies into each other. The spring of a soft contact would rest at a depth that
- * grows with its load. So each contact stores a lasting load, which approaches the load of the contact within about two
- * seconds, and within 0.2 seconds if its normal is not nearly vertical. The springs bear only the rest of the load of the contact. All pushing points bear equal parts of the
- * lasting load. If each point had its own lasting load, the springs would no longer resist a slow rotation, and columns
- * would lean further and further.
+ * <b>Lasting loads</b> do not press bodies into each other. Without them, the spring of a soft contact would rest at a
+ * depth that grows with its load. So each contact stores a lasting load, which approaches the load of the contact
+ * within about two seconds, and within 0.2 seconds if its normal is not nearly vertical. The springs bear only the rest
+ * of the load of the contact. All pushing points bear equal parts of the lasting load. If each point had its own
+ * lasting load, the springs would no longer resist a slow rotation, and columns would lean further and further.
  * <p>
  * <b>Threads.</b> One thread solves a small island, so several threads solve several small islands at once. All threads
  * together solve a large island, colour after colour, see {@link Colours}. The result of a row does not depend

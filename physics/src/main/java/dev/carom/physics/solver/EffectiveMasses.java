@@ -11,8 +11,9 @@ public final class EffectiveMasses {
     private static final int MOST_POINTS_THAT_ROLL = 2;
 
     /**
-     * Least mobility along a direction, relative to the mobility along all axes together. With locked axes the mobility
-     * may be 0. Rounding of the direction must not make the mass enormous then.
+     * Least mobility along a direction, relative to the mobility along all axes together. Mobility is the inverse of an
+     * effective mass. With locked axes the mobility may be 0. Rounding of the direction must not make the mass enormous
+     * then.
      */
     private static final float LEAST_MOBILITY = 1e-6f;
 
@@ -196,7 +197,8 @@ public final class EffectiveMasses {
     }
 
     /**
-     * Returns the change of relative velocity along a direction caused by an impulse of 1 Ns along another direction.
+     * Returns the change of the relative velocity of the centres of mass along a direction, caused by an impulse of 1
+     * Ns along another direction.
      */
     private float linear(float[] mass, int massA, int massB, int direction, int along) {
         float sum = 0f;

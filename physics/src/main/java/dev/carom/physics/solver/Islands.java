@@ -13,17 +13,20 @@ import java.util.Arrays;
  * island 0: all dynamic bodies without contacts
  * </pre>
  *
- * A kinematic body may touch several islands, which move the body in different substeps. So each of these islands has
- * its own copy of the body.
+ * A kinematic body may touch several islands, and these may have different numbers of substeps. So each of these
+ * islands has its own copy of the body, and moves this copy in its own substeps.
  */
 public final class Islands {
     /** The island of the bodies without contacts. These bodies do not affect each other. */
     public static final int FREE = 0;
 
-    /** Value of {@link #parent} of a body that is already in {@link #members}. The sets are no longer needed then. */
+    /**
+     * Value of {@link #parent} of a body that is already in {@link #members}. When bodies are added there, the
+     * union-find sets in {@link #parent} are no longer needed.
+     */
     private static final int PLACED = -1;
 
-    /** By body: a body of the same island with a smaller row, or itself. */
+    /** By body: another body of the same island with a smaller index, or the body itself (union-find). */
     private int[] parent = new int[0];
 
     /** By body: its island. */
@@ -41,7 +44,7 @@ public final class Islands {
 
     private int[] firstMember = new int[2];
 
-    /** By island: the row of its first copy of a kinematic body. */
+    /** By island: index in {@link SolverBodies} of its first copy of a kinematic body. */
     private int[] firstCopy = new int[2];
 
     /** By body: the last island that has a copy of the body; the next field holds the copy. */
@@ -118,7 +121,7 @@ public final class Islands {
         return members[place];
     }
 
-    /** Returns the row of an island's first copy of a kinematic body. */
+    /** Returns the index in {@link SolverBodies} of an island's first copy of a kinematic body. */
     int firstCopy(int island) {
         return firstCopy[island];
     }

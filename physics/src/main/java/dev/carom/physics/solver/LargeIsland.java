@@ -12,7 +12,7 @@ import dev.carom.physics.parallel.Parallel;
  * </pre>
  */
 final class LargeIsland implements Parallel.Sequence {
-    /** Number of rows in a range: a few microseconds. */
+    /** Number of rows in a range. One range takes a few microseconds. */
     private static final int ROW_GRAIN = 32;
 
     /** Number of bodies in a range. */

@@ -63,7 +63,8 @@ final class Restitution {
 
     /**
      * Applies the impacts of a substep, fastest first. Each pass handles the contacts that close at least half as fast
-     * as the fastest contact. So in a line of touching spheres the impulse passes from sphere to sphere.
+     * as the fastest contact. In a line of touching spheres, each bounce makes the next contact close, and a later pass
+     * handles that contact. So the impulse passes from sphere to sphere.
      */
     void apply(int substep) {
         for (int i = 0; i < bouncing; i++) {

@@ -581,10 +581,11 @@ final class RowSolver {
 
     /**
      * Returns the component along the normal of an arm that has rotated since the start of the tick. When a round shape
-     * rolls, the contact point on its surface does not rotate with the shape. Only the arm to the core rotates. The
-     * core lies farther along the normal by the radius.
+     * rolls, the contact point on its surface does not rotate with the shape. Only the arm to the core rotates. From
+     * the contact point, the core lies at the distance {@code radius} along the normal.
      *
      * @param normal the normal, rotated back
+     * @param radius radius of a round B in metres, minus the radius of a round A, or 0 for other shapes
      */
     private float along(float[] normal, int arm, float radius, float nx, float ny, float nz) {
         return normal[0] * points[arm]

@@ -36,8 +36,8 @@ public final class SolverBodies {
 
     /**
      * Flag, 1 or 0: whether a contact has pushed the body in the current substep. {@link #TOUCHED} is the same flag for
-     * the whole tick. These flags are in the rows of the velocities, so threads that write flags of neighbours do not
-     * share a cache line more often than they do for velocities.
+     * the whole tick. Both flags are in the same row as the velocities of the body. So a thread that writes velocities
+     * and flags of a body uses only the cache lines of that row.
      */
     private static final int PUSHED = 13;
 

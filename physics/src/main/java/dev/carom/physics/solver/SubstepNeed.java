@@ -7,12 +7,13 @@ import static dev.carom.physics.solver.ContactConstraints.*;
  * <p>
  * A body stands on the springs of its contact points. The springs resist a tilt with the stiffness K = w² sum(m d²).
  * Here w is the angular frequency of a contact, m is the mass of a point, and d is the distance of the point from the
- * middle of all points. A load F at the height {@code a} tilts the body further, with the torque {@code F a}. Let the
- * tilt of a body, per unit of torque, be the tilt of the body below plus 1 / K. From the ground to a body, the work of
- * all loads is then the sum of {@code F a tilt²}, and the work of the springs is the tilt. The structure buckles when
- * the work of the loads is greater (Rayleigh's quotient of a column). K grows with the square of the number of
- * substeps, so the ratio of both works gives the needed number. For a column of cubes this is Greenhill's law: the
- * greatest number of cubes that does not buckle grows with w^(2/3).
+ * middle of all points. A load F acts at the height {@code a} above the points: twice the height of the centre of mass.
+ * It tilts the body further, with the torque {@code F a} times the tilt. Let the tilt of a body, per unit of torque, be
+ * the tilt of the body below plus 1 / K. From the ground to a body, the work of all loads is then the sum of
+ * {@code F a tilt²}, and the work of the springs is the tilt. The structure buckles when the work of the loads is
+ * greater (Rayleigh's quotient of a column). K grows with the square of the number of substeps, so the ratio of both
+ * works gives the needed number. For a column of cubes this is Greenhill's law: the greatest number of cubes that does
+ * not buckle grows with w^(2/3).
  * <p>
  * Rolling resistance also resists a tilt. In each substep, its torque changes by I v / h. Here I is the inertia on
  * which the torque acts, v is the angular velocity and h is the length of the substep. So rolling resistance acts as a
@@ -72,8 +73,8 @@ final class SubstepNeed {
     private float xz;
     private float zz;
 
-    // Stiffness of the rolling resistance of these contacts against a tilt: the elements east-east, east-north and
-    // north-north of a symmetric matrix.
+    // Stiffness against a tilt by the rolling resistance of the contacts that carry the body: the elements east-east,
+    // east-north and north-north of a symmetric matrix.
 
     private float rollingXx;
     private float rollingXz;

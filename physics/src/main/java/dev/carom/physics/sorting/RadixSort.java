@@ -3,8 +3,9 @@ package dev.carom.physics.sorting;
 import java.util.Arrays;
 
 /**
- * Sorts an array of longs by a range of their bits. Each pass sorts by up to 11 bits. With fewer than 1024 values it
- * sorts by fewer bits, since each pass also visits the count of each digit.
+ * Sorts an array of longs by a range of their bits. Each pass sorts by a digit: the number that up to 11 bits form.
+ * With fewer than 1024 values the digits have fewer bits, since each pass also visits the counters of all possible
+ * digits.
  * <p>
  * The sort takes O(n) time and is stable. Short arrays use insertion sort. A longer array is first tested: if it is
  * already sorted, it is not changed. After this test, no branch depends on the data. An instance keeps its memory, so

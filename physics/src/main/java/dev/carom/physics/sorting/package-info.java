@@ -1,5 +1,5 @@
 /**
- * A radix sort for ends and pairs of boxes, events and colliders. It allocates memory only when its input is larger
- * than all inputs before.
+ * A radix sort for the end points of boxes, pairs of boxes, events, colliders and bodies. It allocates memory only when
+ * its input is larger than all inputs before.
  */
 package dev.carom.physics.sorting;

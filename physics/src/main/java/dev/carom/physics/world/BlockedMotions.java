@@ -8,8 +8,8 @@ import org.joml.Vector3f;
 
 /**
  * Stores which part of its predicted motion each dynamic body will lose to the contacts found so far in a tick.
- * Example: a body falls onto a floor of tiles, and one tile stops the fall. So, beside the next tile, the body does not
- * get as deep as predicted.
+ * Example: a body falls onto a floor of tiles, and one tile stops the fall. So the body does not get below the top of
+ * the next tile either, although its predicted motion does.
  * <p>
  * A contact blocks the part of a motion that passes through the plane of the contact: the end of the motion is shifted
  * along the normal until the shape touches the plane. Only contacts with non-dynamic bodies block, since a contact may
@@ -27,7 +27,7 @@ final class BlockedMotions {
     private final BodyMotions motions;
     private final Narrowphase narrowphase;
 
-    /** By row of the solver: shift of the end in metres, x, y, z. */
+    /** By row of the solver's table of bodies: shift of the end of the motion in metres, x, y, z. */
     private float[] shift = new float[0];
 
     /** Position of the end before {@link #shiftEnd} moved it. */
@@ -40,7 +40,7 @@ final class BlockedMotions {
         this.narrowphase = narrowphase;
     }
 
-    /** Begins a tick with this number of solver rows. */
+    /** Begins a tick with this number of rows in the solver's table of bodies. */
     void begin(int rows) {
         if (shift.length < 3 * rows) {
             shift = new float[Math.max(3 * rows, 2 * shift.length)];
@@ -92,7 +92,10 @@ final class BlockedMotions {
                 > PARALLEL_COSINE * (float) Math.sqrt(x * x + y * y + z * z);
     }
 
-    /** Shifts the end of the motion of the dynamic shape. The caller restores it before it calls any other method. */
+    /**
+     * Shifts the end of the motion of the dynamic shape. The caller must call {@link #restoreEnd} before any other
+     * method.
+     */
     void shiftEnd(int pair) {
         final Pose ofShape = endOf(pair);
         final int at = shiftOf(pair);

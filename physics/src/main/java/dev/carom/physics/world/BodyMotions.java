@@ -54,7 +54,7 @@ final class BodyMotions {
     /** By row of {@link RigidBodyTable}: whether a collider of the body is in quarantine. */
     private boolean[] excluded = new boolean[16];
 
-    /** Rows of {@link RigidBodyTable} whose motion became infinite, NaN or too long in this step. */
+    /** Rows of {@link RigidBodyTable} whose motion in this step was infinite, NaN or too long, or left the range. */
     private final IntList failed = new IntList();
 
     BodyMotions(ColliderTable colliders, RigidBodyTable rigid, SolverBodies solverBodies) {
@@ -134,8 +134,8 @@ final class BodyMotions {
     }
 
     /**
-     * Sets END of all dynamic bodies to their poses after a step without contacts. In this step, gravity and forces do
-     * not accelerate bodies that a contact pushed in the last step.
+     * Sets END of all dynamic bodies to their poses after a step without contacts. In this prediction, gravity and
+     * forces do not accelerate bodies that a contact pushed in the last step.
      */
     void predict(float dt) {
         enterBodies(dt);
@@ -534,8 +534,8 @@ final class BodyMotions {
     }
 
     /**
-     * Adds to an angular velocity the change that an angular impulse, in N m s, causes on a body at a pose. Both are in
-     * the world frame.
+     * Adds the effect of an angular impulse, in N m s, to the angular velocity of a body at a pose. Impulse and
+     * velocity are in the world frame.
      */
     void applyAngularImpulse(int row, Pose at, Vector3fc impulse, byte locks, Vector3f angularVelocity) {
         start.set(at);

@@ -287,8 +287,8 @@ public final class ColliderTable {
     /**
      * Reads the motion of a dynamic body again, after the solver has changed its end.
      *
-     * @return whether the motion has left the bounds in the broadphase; they have grown, and the broadphase must be
-     *     updated
+     * @return whether the motion has left the bounds in the broadphase. If so, the bounds have grown, and the
+     *     broadphase must be updated
      */
     boolean readAgain(int slot) {
         if (!bounds.contains(slot)) {
@@ -591,7 +591,10 @@ public final class ColliderTable {
         return true;
     }
 
-    /** Returns a number that grows when a sleeping or fixed collider changes or moves, and when a collider enters. */
+    /**
+     * Returns a number that grows when a resting collider changes or moves, when a collider enters, leaves or is
+     * quarantined, and when a body wakes.
+     */
     int unrest() {
         return disturbances + bodies.wakings();
     }

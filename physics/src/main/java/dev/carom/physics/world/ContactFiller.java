@@ -196,8 +196,9 @@ final class ContactFiller {
     }
 
     /**
-     * Adds points of a contact that has begun at the start of the tick: those where the shapes would touch at the end of
-     * the predicted motions. Without them, a box that rotates fast would go into the other shape with its next corner.
+     * Adds points of a contact that has begun at the start of the tick: those where the shapes would touch at the end
+     * of the predicted motions. Without them, a box that rotates fast would go into the other shape with its next
+     * corner.
      */
     private void addPointsAtEnd(int row, int slotA, int slotB, SweptShape a, SweptShape b) {
         final float distance = narrowphase.separation(a, b, 1f, atEnd);
@@ -253,11 +254,12 @@ final class ContactFiller {
 
     /**
      * Computes the arm at the start of the tick: from the centre of mass to the material point that is at
-     * {@link #point} at a fraction of the tick. For a round shape, only the core counts as material, since the surface
-     * does not rotate with the core. Also sets {@link #centre} to that centre of mass, and {@link #start} to the pose
-     * at the start.
+     * {@link #point} at a fraction of the tick. For a round shape, only the core counts as material, since the contact
+     * point on the surface does not rotate with the shape. Also sets {@link #centre} to that centre of mass, and
+     * {@link #start} to the pose at the start.
      *
-     * @param radius distance in metres from the point to the core along the normal, negative for A
+     * @param radius distance in metres from the point to the core along the normal, negative for A; 0 for a shape that
+     *     is not round
      */
     private void armAtStart(int slot, float fraction, float radius, Vector3f dest) {
         final int body = colliders.body(slot);

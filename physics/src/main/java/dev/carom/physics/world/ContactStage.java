@@ -75,8 +75,8 @@ public final class ContactStage implements PairSink {
         pairsBegan++;
         final int row = pairs.find(a, b);
         if (row != PairTable.NONE) {
-            // The pair ended and began in one update, because a collider became fixed or movable, or a long sweep had
-            // found the pair in the last tick.
+            // There are two cases: the pair ended and began in one update, because a collider became fixed or movable;
+            // or a long sweep found the pair in the last tick.
             pairs.separated(row, false);
             pairs.passing(row, false);
         } else {

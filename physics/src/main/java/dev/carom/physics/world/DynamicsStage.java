@@ -58,7 +58,7 @@ public final class DynamicsStage {
     /** Number of rows of the solver. */
     private int contactCount;
 
-    /** Number of rows whose bodies were more than 5 mm apart at the start of the tick and would hit each other. */
+    /** Number of rows whose bodies were more than 5 mm apart at the start of the tick. */
     private int impactCount;
 
     /** Number of rows with a normal impulse. */
@@ -381,8 +381,8 @@ public final class DynamicsStage {
     }
 
     /**
-     * Adds to an angular velocity the change that an angular impulse, in N m s, causes on a body at a pose. Both are in
-     * the world frame.
+     * Adds the effect of an angular impulse, in N m s, to the angular velocity of a body at a pose. Impulse and
+     * velocity are in the world frame.
      */
     public void applyAngularImpulse(int row, Pose at, Vector3fc impulse, byte locks, Vector3f angularVelocity) {
         motions.applyAngularImpulse(row, at, impulse, locks, angularVelocity);
