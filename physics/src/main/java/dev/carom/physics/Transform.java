@@ -78,12 +78,12 @@ public final class Transform {
     private boolean faulty;
 
     /**
-     * Whether the invalid pose was reported: once for all colliders of the transform. Written by {@link Gather}; valid
-     * until the transform enters another world.
+     * Whether the invalid pose was reported: once for all colliders of the transform. Set by {@link Gather}; reset when
+     * the pose is valid again, or when the transform enters another world.
      */
     boolean reported;
 
-    /** Whether a motion longer than the sweep limit was reported; valid until the transform enters another world. */
+    /** Whether a motion longer than the sweep limit was reported; reset when the transform enters another world. */
     boolean longMotionReported;
 
     /** Fraction to which the game has rewound the transform since the last tick, or {@link #NOT_REWOUND}. */
@@ -95,14 +95,16 @@ public final class Transform {
     private LostMotion lost;
 
     /**
-     * The current or last world. This field and the next four are written only by {@link ColliderRegistry}, which
-     * ensures that all colliders of a transform have one owner.
+     * The current or last world. Only {@link ColliderRegistry} writes this field, {@link #owner}, {@link #colliders},
+     * {@link #presentedIn} and {@link #leftAfter}. It ensures that all colliders of a transform have one owner.
      */
     ColliderRegistry<?> world;
 
     Object owner;
 
-    /** The body that the transform belongs to in its world; null for none. */
+    /**
+     * The body that the transform belongs to in its world; null for none. Only {@link BodyRegistry} writes this field.
+     */
     Body rigid;
 
     /** Number of colliders in the world, including pending ones. */

@@ -30,8 +30,8 @@ import dev.carom.physics.sorting.RadixSort;
  * each of them into the lists, and each is compared with all others once: O(n) per box, until sorting again is cheaper.
  * Removed boxes are taken out together: O(n + pairs) for any number of them.
  * <p>
- * <b>Fixed boxes</b> have separate lists. An update reads these only where an end of a moving box passes an end of a
- * fixed box.
+ * <b>Fixed boxes</b> have separate lists. An update compares a moved end only with its neighbours in these lists and
+ * with the fixed ends that it passes.
  * <p>
  * <b>Queries</b> use two trees: one for the fixed boxes and one for the moving boxes. The first query after an update
  * refits them: O(n) for the moving boxes, and O(n) for the fixed boxes if any of these has changed. A tick without
