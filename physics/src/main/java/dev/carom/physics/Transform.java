@@ -78,29 +78,33 @@ public final class Transform {
     private boolean faulty;
 
     /**
-     * Whether the invalid pose was reported: once for all colliders of the transform. Written by {@link Gather}; valid
-     * until the transform enters another world.
+     * Whether the invalid pose was reported: once for all colliders of the transform. Set by {@link Gather}; reset when
+     * the pose is valid again, or when the transform enters another world.
      */
     boolean reported;
 
-    /** Whether a motion longer than the sweep limit was reported: once while the transform stays in a world. */
+    /** Whether a motion longer than the sweep limit was reported; reset when the transform enters another world. */
     boolean longMotionReported;
 
     /** Fraction to which the game has rewound the transform since the last tick, or {@link #NOT_REWOUND}. */
     private float rewoundTo = NOT_REWOUND;
 
-    /** The first displacement that rounding lost; null when there was none. */
+    /**
+     * The first displacement that rounding lost since the transform entered {@link #world}; null when there was none.
+     */
     private LostMotion lost;
 
     /**
-     * The current or last world. This field and the next four are written only by {@link ColliderRegistry}, which
-     * ensures that all colliders of a transform have one owner.
+     * The current or last world. Only {@link ColliderRegistry} writes this field, {@link #owner}, {@link #colliders},
+     * {@link #presentedIn} and {@link #leftAfter}. It ensures that all colliders of a transform have one owner.
      */
     ColliderRegistry<?> world;
 
     Object owner;
 
-    /** The body that the transform belongs to in its world; null for none. */
+    /**
+     * The body that the transform belongs to in its world; null for none. Only {@link BodyRegistry} writes this field.
+     */
     Body rigid;
 
     /** Number of colliders in the world, including pending ones. */
@@ -246,7 +250,8 @@ public final class Transform {
      * Moves by a displacement; keeps the rotation. The next step sweeps the motion. Far from the origin the spacing of
      * floats is coarse, 6 cm at 1,000 km, and a displacement of less than half of this spacing changes nothing there.
      * When a displacement of 0.1 mm or more along an axis changes nothing, the next step of the world reports the lost
-     * displacement to its {@link ProblemListener}, once for each transform.
+     * displacement to its {@link ProblemListener}. Further lost displacements of the transform are not reported until
+     * it enters another world.
      *
      * @param dx metres
      * @param dy metres
@@ -622,7 +627,7 @@ public final class Transform {
         return !placed && !bodies.startsAt(body, bodies.scratch().set(position, rotation));
     }
 
-    /** Throws during a step, which reads the pose at its start and at its end. */
+    /** Throws during a step. A step reads the pose when it begins and when it ends. */
     void requireUnlocked() {
         if (world != null) {
             world.requireUnlocked();
@@ -649,9 +654,9 @@ public final class Transform {
      */
     static final class LostMotion {
         /**
-         * Shorter displacements in a tick are ignored. The value is the usual contact slack; at 60 ticks a second, it
-         * is a speed of 6 mm/s. The motion of objects that come to rest ends with such short displacements, at any
-         * distance from the origin.
+         * Calls of {@link Transform#moveBy} with a shorter displacement are ignored. The value is the usual contact
+         * slack. One such call in each of 60 ticks a second is a speed of 6 mm/s. The motion of objects that come to
+         * rest ends with such short displacements, at any distance from the origin.
          */
         private static final float LEAST_METRES = 1e-4f;
 

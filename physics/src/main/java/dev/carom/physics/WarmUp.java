@@ -28,9 +28,10 @@ final class WarmUp {
 
     private static final int STEPS = 6;
 
-    /** Number of worlds with rigid bodies, and their steps: enough for bodies to fall, land, and lie in contact. */
+    /** Number of worlds with rigid bodies. */
     private static final int BODY_WORLDS = 3;
 
+    /** Number of steps of a world with rigid bodies: enough for bodies to fall, land, and lie in contact. */
     private static final int BODY_STEPS = 20;
 
     /** Number of colliders along x and along z; there are two layers. */

@@ -235,8 +235,8 @@ public record WorldConfig(
     /**
      * Sets the greatest number of substeps for bodies that need more than {@link #substeps}. The world predicts from
      * the weights and the contact points of all bodies that touch each other, directly or through others, whether their
-     * stack would buckle: 15 cubes of 1 m stand with 4 substeps, 30 need 14, and 1 kg under 1,000 kg needs 7. Only
-     * these bodies get more substeps.
+     * stack would buckle: 15 cubes of 1 m stand with 4 substeps, 30 need 14, and 1 kg under 1,000 kg needs 7. Only the
+     * bodies of a stack that would buckle get more substeps.
      *
      * @param count 1 to 64; 1 for the same number of substeps for all bodies
      * @return a changed copy
@@ -248,9 +248,10 @@ public record WorldConfig(
 
     /**
      * Sets the greatest sum of the substeps of all contacts in a step. This limits the time for bodies that need more
-     * than {@link #substeps}. 1,000 contacts with 20 substeps count 20,000, which takes some milliseconds. If the sum
-     * would be greater, the additional substeps of all these bodies are reduced in the same proportion. No body gets
-     * fewer than {@link #substeps}. Below the limit, bodies that do not touch each other do not influence each other.
+     * than {@link #substeps}. For example, 1,000 contacts with 20 substeps each have the sum 20,000, and take some
+     * milliseconds. If the sum would be greater, the additional substeps of all these bodies are reduced in the same
+     * proportion. No body gets fewer than {@link #substeps}. Below the limit, bodies that do not touch each other do
+     * not influence each other.
      *
      * @param count at least 1; {@link Integer#MAX_VALUE} for no limit
      * @return a changed copy

@@ -55,8 +55,9 @@ public interface Broadphase {
      * Adds a box. Its pairs begin at the next update, which reads its row of the bounds.
      *
      * @param box number of the box, at least 0, not in use
-     * @param fixed whether the box rests. Two fixed boxes are never a pair. The row of a fixed box is read only at the
-     *     first update after {@code insert} or {@link #refresh(int)}, so a fixed box costs nothing in a tick
+     * @param fixed whether the bounds stay the same until {@link #refresh(int)} is called. Two fixed boxes are never a
+     *     pair. The row of a fixed box is read only at the first update after {@code insert} or {@code refresh}, so a
+     *     fixed box costs nothing in a tick
      * @throws IllegalArgumentException when the number is negative or in use
      */
     void insert(int box, boolean fixed);
@@ -90,8 +91,8 @@ public interface Broadphase {
 
     /**
      * Updates the pairs for the given bounds, and reports each pair that ended or began since the last update: first
-     * all ends, then all beginnings, each pair at most once in either. The order within each group is the same for the
-     * same history of calls.
+     * all ends, then all beginnings. A pair occurs at most once in each of these two groups. The order within each
+     * group is the same for the same history of calls.
      *
      * @param bounds rows as pictured above, for every inserted box. All bounds must be finite, and no minimum may
      *     exceed its maximum; the caller ensures this, implementations only assert it. An unbounded box uses {@link
@@ -121,9 +122,10 @@ public interface Broadphase {
      * The order is the same for the same history of calls, but differs between implementations, and no result should
      * depend on it.
      * <p>
-     * Times are computed in double and compared before they are rounded. So a grazing hit is never missed, however long
-     * the path, as long as coordinates differ by at most a factor of 2^29; beyond that, differences are not exact. If a
-     * visitor lowers the limit to {@code reached}, boxes that are hit at the same time are still visited.
+     * Times are computed in double from the differences of two coordinates, and compared before they are rounded. Such
+     * a difference is exact if one coordinate is at most 2^29 times as large as the other. Then a grazing hit is never
+     * missed, however long the path. If a visitor lowers the limit to {@code reached}, boxes that are hit at the same
+     * time are still visited.
      *
      * @param box the box at the start of the path, in metres, world frame; valid: the caller ensures this,
      *     implementations only assert it

@@ -5,7 +5,7 @@ import dev.carom.physics.broadphase.table.BoxList;
 import dev.carom.physics.broadphase.table.PairSet;
 
 /**
- * Compares every box with every other box in each update, and each query with every box. This is the simplest
+ * Compares every moving box with every other box in each update, and each query with every box. This is the simplest
  * algorithm, and the reference in tests of the other algorithms.
  * <p>
  * An update takes O(moving * (moving + fixed)). No algorithm is faster for a few dozen boxes. The memory is about 40

@@ -14,8 +14,9 @@ import dev.carom.physics.sorting.RadixSort;
  * end of a box on an axis is its entrance, and the upper end is its exit. Pairs begin and end where an entrance and an
  * exit swap.
  * <p>
- * Sources: the book page "Mesh Versus Mesh (Sweep and Prune Approach)"; Baraff, Dynamic Simulation of Non-Penetrating
- * Rigid Bodies, 1992; Ericson, Real-Time Collision Detection, 2005, 7.5.
+ * Sources: Sanchez-Crespo Dalmau, Core Techniques and Algorithms in Game Programming, 2003, chapter 22, "Mesh Versus
+ * Mesh (Sweep and Prune Approach)"; Baraff, Dynamic Simulation of Non-Penetrating Rigid Bodies, 1992; Ericson,
+ * Real-Time Collision Detection, 2005, 7.5.
  * <p>
  * <b>An update</b> has two methods. After small changes, insertion sort repairs the lists: expected O(moving boxes +
  * swaps). After large changes (all boxes teleport, many are inserted, all boxes on a level floor vibrate vertically),
@@ -29,8 +30,8 @@ import dev.carom.physics.sorting.RadixSort;
  * each of them into the lists, and each is compared with all others once: O(n) per box, until sorting again is cheaper.
  * Removed boxes are taken out together: O(n + pairs) for any number of them.
  * <p>
- * <b>Fixed boxes</b> have separate lists. An update reads these only where an end of a moving box passes an end of a
- * fixed box.
+ * <b>Fixed boxes</b> have separate lists. An update compares a moved end only with its neighbours in these lists and
+ * with the fixed ends that it passes.
  * <p>
  * <b>Queries</b> use two trees: one for the fixed boxes and one for the moving boxes. The first query after an update
  * refits them: O(n) for the moving boxes, and O(n) for the fixed boxes if any of these has changed. A tick without
@@ -172,7 +173,10 @@ public final class SweepAndPrune extends TableBroadphase {
         }
     }
 
-    /** Sorts all lists again, and finds all pairs by a sweep along the axis on which the fewest boxes overlap. */
+    /**
+     * Sorts the lists again (those of fixed boxes only if a box has changed), and finds all pairs by a sweep along the
+     * axis on which the fewest boxes overlap.
+     */
     private void rebuild() {
         rebuilt = true;
         final boolean fixedToo = boxes.changedCount() > 0;
@@ -210,7 +214,7 @@ public final class SweepAndPrune extends TableBroadphase {
         return steps;
     }
 
-    /** Tests whether the last update sorted all lists again. */
+    /** Tests whether the last update called {@link #rebuild}. */
     boolean rebuilt() {
         return rebuilt;
     }

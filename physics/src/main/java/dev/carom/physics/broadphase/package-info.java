@@ -24,9 +24,9 @@
  *       Each pass costs time, but finds no pair. With four times as many boxes, the time per box is about twice as
  *       long.
  *   <li>{@link dev.carom.physics.broadphase.TiledSweepAndPrune}, the default of a world, is for worlds of many moving
- *       boxes: the time for each box does not depend on their number. It compares a box only with boxes in the same
- *       columns of the world, and caches the pairs of boxes that move slowly.
- *   <li>{@link dev.carom.physics.broadphase.BruteForce} compares all boxes with all others and is the reference.
+ *       boxes: the time for each box does not depend on their number. It divides the world into columns, compares a box
+ *       only with boxes in its own columns, and caches the pairs of boxes that move slowly.
+ *   <li>{@link dev.carom.physics.broadphase.BruteForce} compares every moving box with all others and is the reference.
  * </ul>
  * {@code benchmarks/JOURNAL.md} has the figures.
  * <p>

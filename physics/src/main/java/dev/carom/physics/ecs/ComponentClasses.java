@@ -23,9 +23,8 @@ public final class ComponentClasses {
     /**
      * Throws if a Dominion confuses two of the given classes. Call it once, before entities are created, with all
      * classes that the game uses as components or in queries. {@link PhysicsSystem} does so for its own component
-     * classes.
-     * The call takes some milliseconds for twenty classes. The only effect on the Dominion is that it has registered
-     * the classes.
+     * classes. The call takes some milliseconds for twenty classes. The Dominion registers the classes. In rare cases
+     * it also gets a permanent, empty composition of two of them.
      *
      * @param dominion the Dominion of the entities
      * @param classes any number of component classes, none null, no duplicates
@@ -88,7 +87,7 @@ public final class ComponentClasses {
             return false;
         } catch (IllegalArgumentException e) {
             // Usually the two classes are confused. But null has a slot too, the first one, which may also be the slot
-            // of one of the classes.
+            // of one of the classes. Then the next test decides, and creates the composition if Dominion accepts it.
         }
         try {
             dominion.composition().of(a, b);
@@ -127,8 +126,8 @@ public final class ComponentClasses {
     /**
      * Returns the exception to throw when a component was not of the class that a query requested.
      *
-     * @return a new exception with {@code thrown} as its cause. If all components are of the right classes, the
-     *     exception has another reason, and the method returns {@code thrown} itself
+     * @return a new exception with {@code thrown} as its cause. If all components are of the right classes, {@code
+     *     thrown} has another reason, and the method returns {@code thrown} itself
      */
     static RuntimeException explained(ClassCastException thrown, Dominion dominion, Class<?>... queried) {
         for (Class<?> type : queried) {

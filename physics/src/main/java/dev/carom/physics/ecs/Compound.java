@@ -27,7 +27,7 @@ public final class Compound {
     /**
      * Creates a compound of some parts.
      *
-     * @param parts none or more, none null, no duplicates
+     * @param parts any number of colliders, none null, no duplicates
      * @throws IllegalArgumentException when a part is null or a duplicate
      */
     public Compound(Collider... parts) {

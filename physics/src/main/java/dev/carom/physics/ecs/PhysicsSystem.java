@@ -223,7 +223,8 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
      * To pause a game, do not call this method: nothing changes between two ticks, and the events of the last tick stay
      * readable. A tick that throws before it steps the world has moved no entity. This happens, for example, when a
      * {@link VelocityReader} throws, or when a {@link dev.carom.physics.ProblemListener} throws on the report of an
-     * invalid velocity.
+     * invalid velocity. Only when a {@link dev.carom.physics.PoseStore} throws while the system moves its entity, the
+     * entities before it have already moved.
      *
      * @param dt seconds, usually 1/60
      * @throws IllegalArgumentException when dt is NaN, not greater than 0, or greater than 1

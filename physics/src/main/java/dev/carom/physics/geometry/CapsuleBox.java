@@ -22,8 +22,8 @@ public final class CapsuleBox {
     private static final double PARALLEL_SINE_SQUARED = 0x1p-44;
 
     /**
-     * A core nearer to the box than this fraction of the sizes counts as touching: the error of the closest points in
-     * double, about 2^-51, would change the normal by more than an ulp of a float.
+     * A core nearer to the box than this fraction of the sizes counts as touching. At such a distance, the error of the
+     * closest points in double, about 2^-51 of the sizes, would change the normal by more than an ulp of a float.
      */
     private static final double NOISE = 0x1p-28;
 

@@ -89,8 +89,8 @@ public final class BoxQuery {
     /** Lowers the limit; never raises it. A negative limit ends the query. */
     public void narrow(float newLimit) {
         assert newLimit == newLimit : "Limit must not be NaN";
-        // Visitors get distances that are rounded down. A distance slightly above the new limit may round down to the
-        // limit, so such a distance must stay within the limit.
+        // Visitors get distances that are rounded down to floats. A box whose rounded distance equals newLimit must
+        // still be reported. So the limit becomes the greatest double that rounds down to newLimit.
         limit = newLimit >= 0f ? Math.min(limit, Math.nextDown((double) Math.nextUp(newLimit))) : -1.0;
     }
 
@@ -103,9 +103,9 @@ public final class BoxQuery {
     }
 
     /**
-     * Computes the time as {@link dev.carom.physics.geometry.SweptAabb} does. Multiplying by the inverse of the
-     * displacement would take 0.8 of the time (RayCastBenchmark), but a product is not rounded like the quotient, so
-     * grazing hits would be lost.
+     * Computes the fraction of the path at which the box is hit, as {@link dev.carom.physics.geometry.SweptAabb} does.
+     * A ray cast would take 0.8 times as long if this code multiplied by the inverse of the displacement
+     * (RayCastBenchmark). But a product is not rounded like the quotient, so grazing hits would be lost.
      */
     private double timeOf(float[] rows, int row) {
         double first = 0.0;

@@ -25,8 +25,8 @@ import java.util.Arrays;
  *                                     ^^^         loose: added since the tree was built, tested one by one
  * </pre>
  *
- * <b>Cost.</b> Without queries the tree costs nothing. The first query after an update that may have changed boxes of
- * this kind marks removed boxes, adds new boxes to the loose ones, and refits the nodes to the rows: all O(n). It
+ * <b>Cost.</b> Without queries the tree costs nothing. An update may change boxes of this kind. The first query after
+ * such an update marks removed boxes, adds new boxes to the loose ones, and refits the nodes to the rows: all O(n). It
  * rebuilds the tree, O(n log n), in three cases: the number of loose boxes exceeds the square root of the number of
  * items by more than {@link #FEW}, more than half of the items are removed, or the boxes have dispersed.
  * <p>
@@ -187,7 +187,7 @@ final class Bvh {
     /** Adds new boxes to the loose ones. */
     private void addNew() {
         if (treeSize - goneCount + looseCount == members.size()) {
-            return; // all boxes of this kind are already members
+            return; // all boxes of this kind are already items
         }
         if (items.length < treeSize + members.size() || places.length < boxes.capacity()) {
             grow();

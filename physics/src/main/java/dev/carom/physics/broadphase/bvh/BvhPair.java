@@ -4,8 +4,8 @@ import dev.carom.physics.broadphase.table.BoxTable;
 
 /**
  * Answers the queries of a broadphase by two {@link Bvh}s: one for the fixed boxes and one for the moving boxes. A
- * query first updates both trees. The tree of the fixed boxes is updated only if a fixed box has changed. Without
- * queries, the trees cost nothing.
+ * query first updates each tree whose boxes may have changed since the last query. Without queries, the trees cost
+ * nothing.
  */
 public final class BvhPair {
     /**

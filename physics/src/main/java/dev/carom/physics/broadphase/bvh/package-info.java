@@ -1,11 +1,12 @@
 /**
  * Finds the boxes on the path of a box, or near a box, by two bounding volume hierarchies (BVH).
  * <p>
- * Sorted end points and tiles do not help with a slanted ray. So {@code BvhPair} has two trees, one for the fixed boxes
- * and one for the moving ones; each is a {@code Bvh}, built by {@code SahSplit}. A {@code BoxQuery} is a query in
- * progress. It computes the distance, or the fraction of the path, at which the query reaches given bounds. It also
- * stores the limit of the query: the greatest distance or fraction that still matters. After a hit, the receiver of the
- * hits may make the limit smaller.
+ * The structures that find pairs, sorted end points ({@code sap}) and tiles ({@code tiles}), cannot find the boxes on a
+ * slanted ray quickly. So queries use trees. {@code BvhPair} has one tree for the fixed boxes and one for the moving
+ * ones. Each is a {@code Bvh}, built by {@code SahSplit}. A {@code BoxQuery} is a query in progress. It computes the
+ * distance, or the fraction of the path, at which the query reaches given bounds. It also stores the limit of the
+ * query: the greatest distance or fraction that still matters. After a hit, the receiver of the hits may make the limit
+ * smaller.
  *
  * <pre>
  * startCast, startNear --> BoxQuery --> BvhPair.query --> Hits: a box and its distance

@@ -16,11 +16,12 @@
  * moves below a minimum, an existing pair ends. All other swaps are ignored. Touching counts, so at the same coordinate
  * a minimum is sorted before a maximum. {@code EndPoints} packs an end point into a long. The longs have this order.
  * <p>
- * Fixed boxes have lists of their own. Each end point of a moving box stores the number of fixed end points below it.
- * So a fixed box costs nothing in a tick in which no moving end point passes it.
+ * Fixed boxes have lists of their own. For each minimum of a moving box, the axis stores the number of fixed maxima
+ * below it, and for each maximum the number of fixed minima. So a fixed box costs nothing in a tick in which no moving
+ * end point passes it.
  * <p>
  * Sometimes insertion sort takes too many steps: after teleports, after bulk inserts, and in flat levels. In a flat
- * level, all end points of one axis are close together and swap all the time. Then {@code SweepAndPrune} sorts all
+ * level, all end points of one axis are close together and swap all the time. Then {@code SweepAndPrune} sorts the
  * lists again, and {@code AxisSweep} finds all pairs in one pass along the axis that separates best.
  */
 package dev.carom.physics.broadphase.sap;

@@ -12,14 +12,17 @@ import java.util.Arrays;
  * The rows are copies of the caller's rows, since the row of a fixed box is read only when the box is inserted or
  * refreshed. The table takes about 40 bytes for each box number up to the greatest in use: 24 for the row, and the rest
  * for the state and the positions in lists.
+ * <p>
+ * The state of a number before and after each call, without FIXED and CHANGED. A dash marks a call that throws.
  *
  * <pre>
- *                 insert                     update                remove
- *     (nothing) ----------> PRESENT, FRESH ----------> PRESENT, -----------> GONE, LISTED
- *         ^                     |      ^               LISTED     update         |  insert: PRESENT, FRESH as well
- *         +---------------------+      +-----------------+ refresh, when FIXED   |
- *         |       remove                                                         |
- *         +----------------------------------------------------------------------+ update
+ * before                        insert                        remove        refresh, if FIXED       update
+ * (nothing)                     PRESENT, FRESH                -             -                       (nothing)
+ * PRESENT, FRESH                -                             (nothing)     the same                PRESENT, LISTED
+ * PRESENT, LISTED               -                             GONE, LISTED  PRESENT, LISTED, FRESH  the same
+ * PRESENT, LISTED, FRESH        -                             GONE, LISTED  the same                PRESENT, LISTED
+ * GONE, LISTED                  GONE, LISTED, PRESENT, FRESH  -             -                       (nothing)
+ * GONE, LISTED, PRESENT, FRESH  -                             GONE, LISTED  the same                PRESENT, LISTED
  * </pre>
  */
 public final class BoxTable {
@@ -87,8 +90,8 @@ public final class BoxTable {
     }
 
     /**
-     * Returns the number of box numbers that were inserted, removed or refreshed since the last update. Some of these
-     * numbers may be free again.
+     * Returns how many box numbers were inserted, removed or refreshed since the last update. Some of these numbers may
+     * be free again.
      */
     public int changedCount() {
         return changedCount;
@@ -144,8 +147,8 @@ public final class BoxTable {
     }
 
     /**
-     * Begins an update. Throws when called by a visitor. The caller must then call {@link #read}. Instead, it may call
-     * {@link #noteMotion}, and {@link #readRow} for each moving box that has moved and for each fresh box.
+     * Begins an update. Next, the caller must call {@link #read}. Instead, it may call {@link #noteMotion}, and {@link
+     * #readRow} for each moving box that has moved and for each fresh box. Throws when called by a visitor.
      *
      * @param marked bits of the rows that may have changed; null for all rows
      */
@@ -248,12 +251,12 @@ public final class BoxTable {
         return movingLeave || fixedLeave;
     }
 
-    /** Tests whether any moving box was removed or refreshed. */
+    /** Tests whether any moving box of the last update was removed since. Moving boxes are never refreshed. */
     public boolean movingLeave() {
         return movingLeave;
     }
 
-    /** Tests whether any fixed box was removed or refreshed. */
+    /** Tests whether any fixed box of the last update was removed or refreshed since. */
     public boolean fixedLeave() {
         return fixedLeave;
     }

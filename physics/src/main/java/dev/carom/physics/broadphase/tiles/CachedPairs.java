@@ -113,8 +113,9 @@ final class CachedPairs {
     }
 
     /**
-     * Returns the list that receives new pairs. When a box begins to rest, the caller must add each pair of this box
-     * with a cached or resting box once.
+     * Returns the list that receives new pairs. When a box that was not cached begins to rest, the caller must add each
+     * pair of this box with a cached box once. For a fixed box, it must also add each pair with a resting box that is
+     * not fixed.
      */
     PairList added() {
         return added;
@@ -297,7 +298,10 @@ final class CachedPairs {
         added.clear();
     }
 
-    /** Moves the touching pairs to other lists and drops the separate ones. Call it when no box is cached any more. */
+    /**
+     * Moves each touching pair to the list that matches the states of its boxes, and drops all separate pairs. Called
+     * when no box is cached any more, and before separate pairs of another sweep are added.
+     */
     void clear() {
         regroupTouching();
         apart.clear();
@@ -320,7 +324,10 @@ final class CachedPairs {
         pairs.sortSwept();
     }
 
-    /** Replaces the contents by the pairs that a sweep found. */
+    /**
+     * Replaces the separate pairs by those that a sweep found. Moves each touching pair to the list that matches the
+     * states of its boxes.
+     */
     void replace(FatSweep sweep, RadixSort sort, int numberBits) {
         clear();
         final float[] rows = boxes.rows();
@@ -386,7 +393,7 @@ final class CachedPairs {
 
     /**
      * Packs the boxes of a pair with the axis on which they are farthest apart, within a few ulps. Returns {@link
-     * #NONE} if they overlap or touch. The code is branch-free, since the axis is unpredictable.
+     * #NONE} if they overlap or touch. The axis is chosen without a branch, since it is unpredictable.
      */
     static long apart(long pair, float[] rows) {
         final int a = PairSet.a(pair);

@@ -12,10 +12,10 @@ import java.util.Arrays;
  * Stores bounds with a margin, one row per box. Two boxes whose fat bounds are apart cannot overlap while each box
  * stays inside its fat bounds.
  * <p>
- * The margin is proportional to the displacement in the last update. Most of the margin lies in the direction of
- * motion, and some on all sides. A box with constant velocity stays inside for the requested number of updates. A box
- * that has not moved gets a small margin, proportional to its size. Source of the idea: Catto, Box2D, b2DynamicTree
- * ("fat AABB").
+ * The margin is proportional to the displacement of the box in the current update. Most of the margin lies in the
+ * direction of motion, and some on all sides. A box with constant velocity stays inside for the requested number of
+ * updates. A box that has not moved gets a small margin, proportional to its size. Source of the idea: Catto, Box2D,
+ * b2DynamicTree ("fat AABB").
  */
 final class FatBounds {
     /**
@@ -106,8 +106,8 @@ final class FatBounds {
                     ? LEAST_MARGIN * (max - min)
                     : Math.min(Math.max(aside * updates, SHAKE) * most, MOST_ASIDE * (max - min));
             // Each side uses its own displacement, because the bounds of a rotating box grow on both sides. Rounding
-            // errors are smaller than the margin. If one is larger, the only effect is that the box leaves its fat
-            // bounds early.
+            // errors are usually smaller than the margin. If one is larger, the only effect is that the box leaves its
+            // fat bounds early.
             final float ahead = AHEAD * updates;
             rows[axis + MIN_X] = min - margin + ahead * Math.min(0f, min - before[axis + MIN_X]) + 0f; // never -0.0
             rows[axis + MAX_X] = max + margin + ahead * Math.max(0f, max - before[axis + MAX_X]) + 0f;

@@ -233,8 +233,8 @@ final class FatSweep {
     }
 
     /**
-     * Stores the exact bounds of a box that begins to rest. A member keeps its fat bounds, which contain the exact
-     * bounds. So a sweep that begins need not copy the rows of the resting boxes.
+     * Stores the exact bounds of a box that begins to rest, so that a sweep that begins need not copy the rows of the
+     * resting boxes. A member keeps its fat bounds, which contain the exact bounds.
      */
     void rest(int box, float[] rows) {
         if (!members.contains(box)) {

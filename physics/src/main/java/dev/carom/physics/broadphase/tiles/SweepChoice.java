@@ -1,10 +1,10 @@
 package dev.carom.physics.broadphase.tiles;
 
 /**
- * Decides by estimated cost whether to cache pairs or to sweep in each update. The cost is the sum of the counts of
- * boxes, entries, comparisons and pairs, each multiplied by a constant. A constant is the time of one such operation in
- * nanoseconds. It was measured in benchmarks, and no clock is read at run time. So the decision depends only on the
- * history of calls. The decision does not change results.
+ * Decides by estimated cost whether to cache pairs, or to sweep all boxes in each update. The cost is the sum of the
+ * counts of boxes, entries, comparisons and pairs, each multiplied by a constant. A constant is the time of one such
+ * operation in nanoseconds. It was measured in benchmarks, and no clock is read at run time. So the decision depends
+ * only on the history of calls. The decision does not change results.
  */
 final class SweepChoice {
     /** Inserting and sorting an entry. */
@@ -44,11 +44,15 @@ final class SweepChoice {
     private static final double MOST_SPEED = 0.05;
 
     /**
-     * Displacement, in box sizes, for which the pairs of fat bounds cost about as much as the sweeps that find them.
+     * Displacement of a box during the updates of one sweep, in box sizes, for which the pairs of fat bounds cost about
+     * as much as the sweeps that find them.
      */
     private static final double BEST_DISPLACEMENT = 0.11;
 
-    /** Displacement, in box sizes, above which many boxes are too fast for their margins. */
+    /**
+     * Displacement during the updates of one sweep, in box sizes, above which many boxes are too fast for their
+     * margins.
+     */
     private static final double MOST_DISPLACEMENT = 0.5;
 
     private static final int LEAST_UPDATES = 4;
@@ -58,7 +62,10 @@ final class SweepChoice {
     /** Lower bound of the speed in the estimate of {@link #growth}, in box sizes per update. */
     private static final double LEAST_SPEED = 1e-3;
 
-    /** Fraction of the boxes that may leave their fat bounds early. */
+    /**
+     * Fraction of the members that may leave their fat bounds early. If more of them leave, the next sweeps are
+     * shorter.
+     */
     private static final double STEADY = 0.1;
 
     /** Number of updates before caching is tried again if it did not pay; doubled each time. */

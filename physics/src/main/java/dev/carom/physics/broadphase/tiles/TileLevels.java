@@ -12,8 +12,8 @@ import dev.carom.physics.parallel.Parallel;
  */
 final class TileLevels {
     /**
-     * Number of levels. The sizes in a level differ by a factor of up to about 100. So the first four levels are enough
-     * for sizes that differ by a factor of 10 million. The last level has a single tile.
+     * Number of levels. The sizes in a level differ by a factor of up to about 100. So the first four levels are more
+     * than enough for sizes that differ by a factor of 10 million. The last level has a single tile.
      */
     static final int LEVELS = 5;
 

@@ -30,8 +30,8 @@ public final class TilePairFinder {
     private static final int SAMPLE = 128;
 
     /**
-     * Number of additional updates for a sweep that begins while no pairs are cached, since updates without cached
-     * pairs take longer.
+     * Number of additional updates for a sweep that begins while no pairs are cached. Updates without cached pairs take
+     * longer, so each of them does less work for the sweep.
      */
     private static final int MORE_UPDATES = 2;
 
@@ -66,8 +66,8 @@ public final class TilePairFinder {
     private final SweepChoice choice;
 
     /**
-     * Number of updates of single boxes that resting would have saved since boxes last began to rest: the sum over all
-     * boxes that could have rested.
+     * Sum, over all boxes that could have rested, of the updates in which resting would have saved the cost of the box.
+     * Counted since boxes last began to rest.
      */
     private long restCost;
 
@@ -86,7 +86,7 @@ public final class TilePairFinder {
     /** Boxes that stop resting. */
     private final BoxList waking = new BoxList();
 
-    /** Boxes that leave their fat bounds. */
+    /** Boxes to remove from the members of the current sweep: they are outside their fat bounds, or rest. */
     private final BoxList leaving = new BoxList();
 
     /** Boxes that begin to rest. */
@@ -220,7 +220,7 @@ public final class TilePairFinder {
 
     /**
      * Reads the rows of boxes that have moved. Boxes that leave their fat bounds or stop resting become swept. Returns
-     * their number.
+     * the number of boxes that become swept.
      */
     private int readMoved(float[] bounds, long[] marked) {
         final BoxList leavers = moving.read(bounds, marked, current.fat());
@@ -459,7 +459,8 @@ public final class TilePairFinder {
     }
 
     /**
-     * Adds boxes that begin to rest to both sweeps. Also finds their pairs with the members of the sweep in progress.
+     * Stores the bounds of boxes that begin to rest in both sweeps. Also finds their pairs with the members of the
+     * sweep in progress.
      */
     private void introduce(BoxList list) {
         for (int i = 0; i < list.size(); i++) {

@@ -24,7 +24,7 @@ final class TileSet {
      */
     static final int STRETCH = 4;
 
-    /** Building the index takes as long as one binary search per group of this many entries. */
+    /** Building the index of n entries takes as long as n / ENTRIES_PER_SEARCH binary searches. */
     private static final int ENTRIES_PER_SEARCH = 8;
 
     private final TileGrid grid = new TileGrid();
@@ -62,7 +62,7 @@ final class TileSet {
         return keys;
     }
 
-    /** Returns, for each entry, the key of its tile and of its box's last step along. */
+    /** Returns, for each entry, the key of its tile and of the last step of its box on the axis along. */
     int[] lastKeys() {
         return lastKeys;
     }
@@ -86,7 +86,7 @@ final class TileSet {
         return its != PackedBounds.NOWHERE && grid.home(its, its) == keys[entry] >>> grid.alongBits();
     }
 
-    /** Returns the greatest length of a box along, in steps. */
+    /** Returns the greatest length of a box on the axis along, in steps. */
     int widest() {
         return widest;
     }

@@ -127,7 +127,7 @@ final class TileSort {
 
     /**
      * Writes an entry for each tile that a box overlaps: a key, followed by the box's index. The caller ensures that
-     * all entries of a block fit into {@link #order}. So the loop contains no call, and takes 0.6 of the time
+     * all entries of a block fit into {@link #order}. So the loop need not grow the array, and takes 0.6 times as long
      * (BroadphaseBenchmark, W2).
      */
     private void enter(int from, int to) {
