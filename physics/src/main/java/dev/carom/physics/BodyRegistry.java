@@ -364,6 +364,8 @@ final class BodyRegistry {
         }
         if (one.givenMass() > 0f && mass.mass() > 0.0) {
             mass.scaleTo(one.givenMass());
+        } else if (type == RigidBodyTable.DYNAMIC) {
+            limitMass(one, tick);
         }
         table.type(row, type);
         for (int slot = firstPart[row]; slot != NONE; slot = nextPart[slot]) {
@@ -380,6 +382,23 @@ final class BodyRegistry {
                 one.applyPending(centre);
                 readMotion(row, one);
             }
+        }
+    }
+
+    /** Brings the mass that follows from the colliders into the range of {@link Body#mass(float)}. */
+    private void limitMass(Body one, long tick) {
+        final double limited = Math.max(Require.LEAST_MASS, Math.min(Require.GREATEST_MASS, mass.mass()));
+        if (limited != mass.mass()) {
+            report(
+                    one,
+                    "mass",
+                    (float) mass.mass(),
+                    tick,
+                    "Body of a dynamic body must have a mass from " + Require.LEAST_MASS + " to "
+                            + Require.GREATEST_MASS + " kg (got: " + mass.mass() + " kg from the volumes and"
+                            + " densities of its colliders, " + one + "); it weighs " + (float) limited
+                            + " kg; change Material density or the size of a collider, or call Body.mass");
+            mass.scaleTo(limited);
         }
     }
 

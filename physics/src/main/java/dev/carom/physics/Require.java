@@ -9,6 +9,11 @@ import org.joml.Vector3fc;
  * argument, the rule and the value, and usually a remedy.
  */
 final class Require {
+    /** Least mass in kg and density in kg/m³; the next field is the greatest. */
+    static final float LEAST_MASS = 1e-20f;
+
+    static final float GREATEST_MASS = 1e20f;
+
     /**
      * Greatest allowed length. The sum of a few squares of this length is still a finite float. With larger lengths,
      * bounds can become infinite or NaN.
@@ -66,7 +71,7 @@ final class Require {
      */
     static float mass(String argument, String unit, float value) {
         positiveFinite(argument, unit, value);
-        if (value < 1e-20f || value > 1e20f) {
+        if (value < LEAST_MASS || value > GREATEST_MASS) {
             throw new IllegalArgumentException(
                     argument + " must be from 1e-20 to 1e20 " + unit + " (got: " + value + ")");
         }

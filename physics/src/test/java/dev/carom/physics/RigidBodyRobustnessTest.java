@@ -12,6 +12,8 @@ import org.joml.Quaternionf;
 import org.joml.Vector3f;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** What a game does to rigid bodies by mistake, or at an unusual moment. */
 class RigidBodyRobustnessTest {
@@ -40,6 +42,23 @@ class RigidBodyRobustnessTest {
 
     private static Vector3f position(Body body) {
         return new Vector3f(body.transform.position());
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1e12, 1e20", "1e-8, 1e-20"})
+    void aMassThatNoFloatComputesWithIsReportedAndLimited(float radius, float kilograms) {
+        world.gravity(0f, -10f, 0f);
+        final Body ball = add("ball", 0f, 0f, 0f, Collider.sphere(radius));
+        steps(60);
+        assertThat(problems).hasSize(1);
+        assertThat(problems.get(0).message())
+                .contains("a mass from 1.0E-20 to 1.0E20 kg (got: ", " kg from the volumes and densities");
+        assertThat(ball.mass()).isEqualTo(kilograms);
+        assertThat(position(ball).y).isCloseTo(-5f, within(1e-3f));
+        ball.mass(5f);
+        steps(1);
+        assertThat(ball.mass()).isEqualTo(5f);
+        assertThat(problems).hasSize(1);
     }
 
     @Nested

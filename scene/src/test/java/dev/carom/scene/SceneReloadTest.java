@@ -3,9 +3,11 @@ package dev.carom.scene;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.carom.physics.Collider;
+import dev.carom.physics.Material;
 import dev.carom.physics.Transform;
 import dev.carom.physics.Velocity;
 import dev.carom.physics.ecs.Compound;
+import dev.carom.physics.geometry.Sphere;
 import dev.carom.script.language.ScriptSource;
 import dev.dominion.ecs.api.Dominion;
 import dev.dominion.ecs.api.Entity;
@@ -17,6 +19,7 @@ import java.util.TreeMap;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
+import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
@@ -80,6 +83,30 @@ class SceneReloadTest {
     void brokenSaveBetweenTwoScenesChangesNothing(@ForAll("scenes") String first, @ForAll("scenes") String second) {
         final String broken = second.substring(0, second.length() - 2) + ", {\"collider\": {\"sphere\": -1}}]}";
         assertThat(played(first, broken.replace("[, ", "["))).containsExactlyInAnyOrderElementsOf(played(first));
+    }
+
+    @Example
+    void reloadKeepsTheMaterialsThatTheGameHasSet() {
+        final String before = """
+                {"entities": [{"name": "a", "transform": {}, "collider": {"sphere": 1}},
+                {"name": "b", "transform": {}, "compound": [{"sphere": 1}]}]}""";
+        final var scene = GAME.start(before);
+        GAME.tick();
+        final Material ice = Material.DEFAULT.friction(0.05f);
+        GAME.scripts.find("a").get(Collider.class).material(ice);
+        GAME.scripts.find("b").get(Compound.class).part(0).material(ice);
+        scene.replace(before.replace(": 1", ": 2"));
+        GAME.tick();
+        GAME.tick();
+        final Collider whole = GAME.scripts.find("a").get(Collider.class);
+        final Collider part = GAME.scripts.find("b").get(Compound.class).part(0);
+        assertThat(List.of(whole.shape(), part.shape())).containsOnly(new Sphere(2f));
+        assertThat(List.of(whole.material(), part.material())).containsOnly(ice);
+        scene.replace("{}");
+        GAME.tick();
+        scene.close();
+        GAME.tick();
+        GAME.tick();
     }
 
     /** Returns the entities after a sequence of scenes, and empties the game. */

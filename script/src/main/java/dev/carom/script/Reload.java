@@ -1,6 +1,7 @@
 package dev.carom.script;
 
 import dev.carom.physics.Collider;
+import dev.carom.physics.Material;
 import dev.carom.physics.Transform;
 import dev.carom.script.value.ComponentCodec;
 import dev.carom.script.value.Values;
@@ -191,7 +192,8 @@ final class Reload<O> {
             return;
         }
         for (int i = 0; i < parts.size(); i++) {
-            ComponentCodec.copy(parts.get(i), present.get(i));
+            final Material material = present.get(i).material(); // a table has no material, so the game has set it
+            ComponentCodec.copy(parts.get(i).material(material), present.get(i));
         }
     }
 

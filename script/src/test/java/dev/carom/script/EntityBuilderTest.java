@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.carom.physics.Collider;
+import dev.carom.physics.Material;
 import dev.carom.physics.Transform;
 import dev.carom.physics.Velocity;
 import dev.carom.physics.ecs.Compound;
@@ -60,6 +61,19 @@ class EntityBuilderTest {
         assertThat(game.printed).containsExactly("door 2");
         game.tick();
         assertThat(game.problems).isEmpty();
+    }
+
+    @Test
+    void keepsTheMaterialsOfColliders() {
+        final Material ice = Material.DEFAULT.friction(0.05f);
+        final Material rubber = Material.DEFAULT.restitution(0.8f);
+        final Entity made = game.scripts
+                .describe()
+                .collider(Collider.sphere(1f).material(ice))
+                .compound(Collider.sphere(1f), Collider.sphere(2f).material(rubber))
+                .create();
+        assertThat(made.get(Collider.class).material()).isEqualTo(ice);
+        assertThat(made.get(Compound.class).part(1).material()).isEqualTo(rubber);
     }
 
     @Test

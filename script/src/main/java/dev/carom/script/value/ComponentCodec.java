@@ -60,7 +60,8 @@ public final class ComponentCodec {
                     .sensor(base.isSensor())
                     .fixed(base.isFixed())
                     .enabled(base.isEnabled())
-                    .continuous(base.isContinuous());
+                    .continuous(base.isContinuous())
+                    .material(base.material());
             made.offset(base.offset().x(), base.offset().y(), base.offset().z());
             if (shape.kind() != Shape.ALIGNED_BOX) {
                 made.rotation(base.rotation());
@@ -119,7 +120,8 @@ public final class ComponentCodec {
                 .sensor((differs.test("sensor") ? next : present).isSensor())
                 .fixed((differs.test("fixed") ? next : present).isFixed())
                 .enabled((differs.test("enabled") ? next : present).isEnabled())
-                .continuous((differs.test("continuous") ? next : present).isContinuous());
+                .continuous((differs.test("continuous") ? next : present).isContinuous())
+                .material(present.material());
         if (differs.test("layer")) {
             made.layers(next.filter().layers());
         }
@@ -137,7 +139,7 @@ public final class ComponentCodec {
         copy(made, present);
     }
 
-    /** Copies all properties except the material. Equal properties are not changed, so contacts continue. */
+    /** Copies all properties. Equal properties are not changed, so contacts continue. */
     public static void copy(Collider from, Collider to) {
         if (from.shape().kind() == Shape.ALIGNED_BOX) {
             // The rotation comes first, since an AlignedBox accepts only the identity rotation.
@@ -150,7 +152,8 @@ public final class ComponentCodec {
                 .sensor(from.isSensor())
                 .fixed(from.isFixed())
                 .enabled(from.isEnabled())
-                .continuous(from.isContinuous());
+                .continuous(from.isContinuous())
+                .material(from.material());
     }
 
     /** Returns the shape that a table describes, or the fallback shape when the table describes none. */
