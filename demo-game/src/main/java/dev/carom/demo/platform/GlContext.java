@@ -164,7 +164,9 @@ public final class GlContext implements AutoCloseable {
 
     private void start(String title, int width, int height) {
         final GLFWErrorCallback callback = GLFWErrorCallback.create((code, text) -> {
-            complaints.add(GLFWErrorCallback.getDescription(text));
+            if (!capable) { // only the opening of the context is explained by errors
+                complaints.add(GLFWErrorCallback.getDescription(text));
+            }
             driverTooOld |= code == GLFW_VERSION_UNAVAILABLE;
         });
         glfwSetErrorCallback(callback);

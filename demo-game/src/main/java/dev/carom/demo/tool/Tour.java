@@ -49,13 +49,18 @@ public final class Tour {
         final int count = levels.names().size();
         out.printf(
                 "%-20s %7s %7s %5s %5s %6s %11s%n", "level", "ticks", "bricks", "lost", "won", "over", "median tick");
+        int played = 0;
+        long playedTicks = 0;
         for (int i = 0; i < count; i++) {
-            // The first levels get the ticks that remain after the division.
             if (levels.refresh(i) == null) {
-                play(levels.level(i), levels.file(i), ticks / count + (i < ticks % count ? 1 : 0));
+                // The first levels get the ticks that remain after the division.
+                final long share = ticks / count + (i < ticks % count ? 1 : 0);
+                play(levels.level(i), levels.file(i), share);
+                played++;
+                playedTicks += share;
             }
         }
-        out.printf("%d ticks of %d levels, and no ball was ever behind a wall%n", ticks, count);
+        out.printf("%d ticks of %d levels, and no ball was ever behind a wall%n", playedTicks, played);
         out.printf("state-hash: %016x%n", hash);
         out.flush();
     }
