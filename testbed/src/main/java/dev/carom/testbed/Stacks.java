@@ -5,7 +5,7 @@ import java.util.stream.IntStream;
 import org.joml.Quaternionf;
 import org.joml.Vector3f;
 
-/** Scenes that must stand: columns, pyramids, walls, cards, an arch. */
+/** Scenes that must stand: columns, pyramids, walls, cards, an arch, towers. */
 public final class Stacks {
     private Stacks() {}
 
@@ -386,6 +386,43 @@ public final class Stacks {
                     scene.rotated(0.5 * StrictMath.PI, 0f, 1f, 0f);
                 }
                 scene.box(0.75f, 0.15f, 0.249f);
+            }
+        }
+        return scene.build();
+    }
+
+    /**
+     * A tower of planks of the toy Kapla, in their true size of 117 mm x 23.4 mm x 7.8 mm. Each floor has four upright
+     * planks, two planks that lie on them, and two that lie across.
+     *
+     * @param floors number of floors
+     */
+    public static TestScene kapla(int floors) {
+        final float length = 0.0585f; // half sizes
+        final float width = 0.0117f;
+        final float thickness = 0.0039f;
+        final float height = 2f * length + 4f * thickness; // of a floor
+        final float side = length - width;
+        final SceneBuilder scene = new SceneBuilder(
+                        "kapla", "Plank tower", "Planks of 8 mm, most of them upright. Nothing holds them together.")
+                .camera(0f, 0.5f * floors * height, 0f, 1.5f * floors * height);
+        scene.floor(1f, 1f);
+        for (int floor = 0; floor < floors; floor++) {
+            final float bottom = floor * height;
+            final String name = "plank-" + floor + "-";
+            for (int i = 0; i < 4; i++) {
+                scene.body(name + i)
+                        .at(i < 2 ? -side : side, bottom + length, i % 2 == 0 ? -side : side)
+                        .box(width, length, thickness);
+            }
+            for (int i = 0; i < 2; i++) {
+                final float place = i == 0 ? -side : side;
+                scene.body(name + "x" + i)
+                        .at(0f, bottom + 2f * length + thickness, place)
+                        .box(length, thickness, width);
+                scene.body(name + "z" + i)
+                        .at(place, bottom + 2f * length + 3f * thickness, 0f)
+                        .box(width, thickness, length);
             }
         }
         return scene.build();

@@ -57,6 +57,7 @@ class StandingScenesTest {
                 Arguments.of(Stacks.pyramid2d(40), 60, 0.001f),
                 Arguments.of(Stacks.spheres(30), 60, 0.003f),
                 Arguments.of(Stacks.column(40, 0.5f), 60, 0.005f),
+                Arguments.of(Stacks.kapla(6), 60, 0.0006f),
                 Arguments.of(Stacks.heavyOnLight(1000f), 60, 0.004f),
                 Arguments.of(Stacks.heavyOnLight(10_000f), 60, 0.01f));
     }
