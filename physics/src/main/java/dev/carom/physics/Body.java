@@ -577,8 +577,8 @@ public final class Body {
      * island keeps its number from step to step. A debug view can therefore choose a colour by this number; see
      * {@link dev.carom.physics.debug.DebugDrawer#islands}.
      *
-     * @return at least 1; 0 for a body that touched no other dynamic body, is not dynamic, sleeps, has woken since the
-     *     last step, or is in no world
+     * @return at least 1; 0 for a body that neither touched nor nearly touched another dynamic body, is not dynamic,
+     *     sleeps, has woken since the last step, or is in no world
      */
     public int island() {
         return registry == null ? 0 : registry.island(row);

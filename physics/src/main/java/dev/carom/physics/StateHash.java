@@ -7,8 +7,8 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * A hash of the poses of all colliders and of all events. The hashes of two runs are equal if the runs agree in every
- * bit. Call {@link #add} after each step.
+ * A hash of the poses of all colliders and of all contact events. The hashes of two runs are equal if the runs agree in
+ * every bit. Call {@link #add} after each step.
  *
  * <pre>{@code
  * world.step(dt);

@@ -14,7 +14,7 @@ public enum WakeReason {
     IMPULSE(WakeCode.IMPULSE),
     /** The game placed the transform elsewhere: {@link Transform#placeAt}, or a changed {@link PoseStore}. */
     PLACED(WakeCode.PLACED),
-    /** The game changed a property of the body: type, mass, gravity scale, damping or locks. */
+    /** The game changed a property of the body: type, mass, gravity scale, damping, locks or sleep speed. */
     BODY_CHANGED(WakeCode.BODY_CHANGED),
     /** A collider of the body was added or removed, or changed: shape, material, filter, or any other property. */
     COLLIDER_CHANGED(WakeCode.COLLIDER_CHANGED),

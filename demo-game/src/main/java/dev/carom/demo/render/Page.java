@@ -112,7 +112,8 @@ public record Page(
     /**
      * A picture with a name that can be chosen.
      *
-     * @param picture its name in {@link Renderer#storePicture}; the card is dark until that picture exists
+     * @param picture number under which {@link Renderer#storePicture} stores the picture; the card is dark until that
+     *     picture exists
      * @param name the upper line
      * @param note the lower, smaller line
      */

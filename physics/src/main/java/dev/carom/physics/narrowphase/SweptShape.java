@@ -81,7 +81,7 @@ public final class SweptShape {
      */
     private final double[] extents = new double[6];
 
-    /** Pose whose rotation {@link #extents} is valid for; NaN in qw if there is none. */
+    /** The {@link #extents} are valid for the rotation of this pose; its qw is NaN if they have not been computed. */
     private final Pose measured = new Pose();
 
     /** Creates an instance without a shape. */

@@ -28,7 +28,8 @@ import java.util.Arrays;
  *            0  0  0       box behind       0  axis       box in front
  * </pre>
  *
- * The lists keep the order in which a sweep found the pairs, so memory access is local. A pair takes 8 bytes.
+ * The lists roughly keep the order in which a sweep found the pairs, so memory access is mostly local. A pair takes 8
+ * bytes.
  */
 final class CachedPairs {
     /** Result of {@link #apart(long, float[])} for boxes that overlap or touch. */
@@ -37,7 +38,9 @@ final class CachedPairs {
     private static final int NUMBER_BITS = 29;
     private static final int NUMBER = (1 << NUMBER_BITS) - 1;
 
-    /** Mask of the number of a side. A box has six sides: two for each axis. */
+    /**
+     * Mask of the side number in the lowest bits of a result of {@link #gap}. A box has six sides: two for each axis.
+     */
     private static final int SIDES = 7;
 
     /** Pairs that a thread processes at a time: some tens of microseconds of work. */

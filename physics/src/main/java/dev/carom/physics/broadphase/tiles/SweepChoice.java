@@ -34,7 +34,10 @@ final class SweepChoice {
     /** Looking up a swept box among the cached boxes. */
     private static final double SWEPT_BOX = 450.0;
 
-    /** Handling a box that leaves its fat bounds: it is hidden, and its pairs are dropped. */
+    /**
+     * Handling a box that leaves its fat bounds: its entries are hidden from look-ups in the tiles, and its pairs are
+     * dropped.
+     */
     private static final double LEAVER = 150.0;
 
     /** Pairs are cached only if that costs less than this fraction of sweeping. */
@@ -44,8 +47,8 @@ final class SweepChoice {
     private static final double MOST_SPEED = 0.05;
 
     /**
-     * Displacement of a box during the updates of one sweep, in box sizes, for which the pairs of fat bounds cost about
-     * as much as the sweeps that find them.
+     * A sweep over fat bounds is spread over several updates. If a box moves by this many box sizes in that time,
+     * testing the cached pairs costs about as much as the sweeps that find them.
      */
     private static final double BEST_DISPLACEMENT = 0.11;
 

@@ -23,7 +23,7 @@ public final class TilePairFinder {
     /** Cost of letting a box rest. The unit is the cost of one update of an awake box. */
     private static final int PRICE = 4;
 
-    /** Number of cached pairs whose regrouping costs as much as letting one box rest. */
+    /** Number of cached pairs whose regrouping costs as much as one update of an awake box. */
     private static final int PAIRS_PER_BOX = 16;
 
     /** Number of boxes in the sample from which the mean speed is estimated. */
