@@ -3,7 +3,10 @@ package dev.carom.testbed;
 import org.joml.Quaternionf;
 import org.joml.Vector3f;
 
-/** Scenes of impacts: bouncing balls, a cradle, dominoes, bullets, a wall of cards. */
+/**
+ * Scenes of impacts: bouncing balls, a cradle, dominoes, bullets, a wall of cards, a thin plate. One more scene shows a
+ * spinning racket.
+ */
 public final class Impacts {
     private Impacts() {}
 
@@ -105,12 +108,13 @@ public final class Impacts {
     }
 
     /**
-     * A wall of cards, 2 cm thick, and spheres at 300 m/s that break through the wall. Two spheres arrive at a time. A
-     * fixed wall behind the cards stops the spheres. In each row, cards of 0.6 m x 0.5 m stand in a zigzag, like a
-     * folding screen. On each pair of standing cards lies another card. The joints between the lying cards are shifted
-     * from row to row, as in a wall of bricks.
+     * A wall of cards that are 2 cm thick, and spheres at 300 m/s that break through the wall. Two spheres arrive at a
+     * time. A fixed wall behind the cards stops the spheres. In each row, cards of 0.6 m x 0.5 m stand in a zigzag,
+     * like a folding screen. On each pair of standing cards lies another card. At both ends of every second row, a
+     * lying card covers three standing cards. So the joints between the lying cards are shifted from row to row, as in
+     * a wall of bricks.
      *
-     * @param columns number of cards that stand in a row, an even number
+     * @param columns number of cards that stand in a row, an even number, at least 6
      * @param rows number of rows
      * @param bullets number of spheres; 0 for a wall that nothing hits
      */

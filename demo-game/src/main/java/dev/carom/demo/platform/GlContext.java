@@ -164,7 +164,7 @@ public final class GlContext implements AutoCloseable {
 
     private void start(String title, int width, int height) {
         final GLFWErrorCallback callback = GLFWErrorCallback.create((code, text) -> {
-            if (!capable) { // only the opening of the context is explained by errors
+            if (!capable) { // stored errors explain only why the context cannot be opened
                 complaints.add(GLFWErrorCallback.getDescription(text));
             }
             driverTooOld |= code == GLFW_VERSION_UNAVAILABLE;

@@ -2,7 +2,8 @@ package dev.carom.demo.platform;
 
 /**
  * Input for an overlay, such as the debug panel. The overlay receives keys and mouse before the game and may consume
- * them. {@link Controls} and {@link MenuInput} receive the events that are not consumed, and all releases.
+ * them. It does not receive Alt+Enter, which switches full screen. {@link Controls} and {@link MenuInput} receive the
+ * events that are not consumed, and all releases.
  */
 public interface InputOverlay {
     /** Consumes nothing. */

@@ -9,8 +9,9 @@ final class Monitors {
     private Monitors() {}
 
     /**
-     * Returns GLFW's handle of the monitor at a position of the desktop. Returns the primary monitor if there is no
-     * monitor at this position, and NULL if there is no monitor at all.
+     * Returns GLFW's handle of the monitor whose work area (the screen without task bars) contains a position of the
+     * desktop. Returns the primary monitor if no work area contains the position, and NULL if there is no monitor at
+     * all.
      */
     static long at(int x, int y) {
         final PointerBuffer monitors = glfwGetMonitors();

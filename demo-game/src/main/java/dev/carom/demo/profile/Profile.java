@@ -75,7 +75,7 @@ public final class Profile {
      * Creates a profile. The constructor reads and writes nothing.
      *
      * @param folder the folder; the folder need not exist
-     * @param complaints receives a sentence for each failure to read or write
+     * @param complaints receives a sentence for each failure to read, and for the first failure to write
      */
     public Profile(Path folder, Consumer<String> complaints) {
         this.folder = folder;

@@ -14,7 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** Runs a script that moves a ball into a wall in its second tick, and logs the contact. */
+/** Runs a script that moves a ball into a wall in the second tick, and logs the contact. */
 public final class Main {
     private static final float DT = 1f / 60f;
 

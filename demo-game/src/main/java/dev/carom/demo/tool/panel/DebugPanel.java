@@ -13,9 +13,9 @@ import java.nio.file.Path;
  * to the panel.
  *
  * <p> While clicks beside its windows select entities (see {@link #prepare}), the visible panel consumes all mouse
- * input; otherwise it consumes only the mouse input over its windows. The game receives all keys except those of text
- * input, and Escape while a list is open. Dear ImGui has one state per process, so only one panel exists at a time. Use
- * the panel on the thread of the OpenGL context only.
+ * input; otherwise it consumes only the mouse input over its windows. The game receives all keys, with two exceptions:
+ * the keys of text input, and Escape while a list is open. Dear ImGui has one state per process, so only one panel
+ * exists at a time. Use the panel on the thread of the OpenGL context only.
  */
 public final class DebugPanel implements Panel {
     private final DebugTools tools;

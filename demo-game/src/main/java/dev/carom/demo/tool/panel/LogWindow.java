@@ -79,7 +79,7 @@ final class LogWindow {
         if (!ImGui.beginCombo("##layer", all ? "any layer" : Game.layers().describe(filter.layers()))) {
             return;
         }
-        // Dear ImGui closes lists with the Escape key only if the whole panel receives keys.
+        // Dear ImGui closes a list on Escape only if its keyboard navigation is on. The panel leaves it off.
         if (ImGui.isKeyPressed(ImGuiKey.Escape)) {
             ImGui.closeCurrentPopup();
         }
