@@ -12,8 +12,8 @@ import dev.carom.physics.parallel.Parallel;
  * the caller, and its bounds are a row of the caller's array. Touching counts as overlapping, and boxes with an extent
  * of 0 are allowed. Two fixed boxes are never a pair. A pair is reported as {@code (a, b)} with {@code a < b}.
  * <p>
- * Box numbers should be small and dense, since implementations allocate arrays that are as long as the greatest number.
- * One thread at a time may use an implementation.
+ * Box numbers should be small and dense, since implementations allocate arrays with an element for each number up to
+ * the greatest. One thread at a time may use an implementation.
  *
  * <pre>
  * bounds: one row per box, box i starts at i * STRIDE

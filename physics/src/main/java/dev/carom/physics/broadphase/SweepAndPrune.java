@@ -21,17 +21,19 @@ import dev.carom.physics.sorting.RadixSort;
  * <b>An update</b> has two methods. After small changes, insertion sort repairs the lists: expected O(moving boxes +
  * swaps). After large changes (all boxes teleport, many are inserted, all boxes on a level floor vibrate vertically),
  * the second method is cheaper. It sorts the lists again and sweeps once along the axis that separates best: O(n), and
- * one comparison for each pair that overlaps on that axis. The choice is automatic. The update starts with the first
- * method and counts its steps. It switches once the steps have cost as much as the second method would. So an update
- * costs at most about twice as much as the better method. The choice needs no clock, and both methods find the same
- * pairs.
+ * one comparison for each pair that overlaps on that axis. The choice is automatic. If comparing each inserted, removed
+ * or refreshed box with all boxes would cost more than the second method, the update uses the second method at once.
+ * Otherwise the update starts with the first method and counts its steps. It switches once the steps have cost as much
+ * as the second method would. So an update costs at most about twice as much as the better method. The choice needs no
+ * clock, and both methods find the same pairs.
  * <p>
  * <b>New boxes</b> are boxes that have been inserted, and fixed boxes that have been refreshed. A block copy inserts
- * each of them into the lists, and each is compared with all others once: O(n) per box, until sorting again is cheaper.
- * Removed boxes are taken out together: O(n + pairs) for any number of them.
+ * each of them into the lists. A new moving box is compared once with all other boxes, a new fixed box with all moving
+ * boxes: O(n) per box, until sorting again is cheaper. Removed boxes are taken out together: O(n + pairs) for any
+ * number of them.
  * <p>
- * <b>Fixed boxes</b> have separate lists. An update compares a moved end only with its neighbours in these lists and
- * with the fixed ends that it passes.
+ * <b>Fixed boxes</b> have separate lists. Of the ends in these lists, an update compares a moved end only with its
+ * neighbours and with those that it passes.
  * <p>
  * <b>Queries</b> use two trees: one for the fixed boxes and one for the moving boxes. The first query after an update
  * refits them: O(n) for the moving boxes, and O(n) for the fixed boxes if any of these has changed. A tick without
@@ -174,8 +176,8 @@ public final class SweepAndPrune extends TableBroadphase {
     }
 
     /**
-     * Sorts the lists again (those of fixed boxes only if a box has changed), and finds all pairs by a sweep along the
-     * axis on which the fewest boxes overlap.
+     * Sorts the lists again (those of fixed boxes only if a box was inserted, removed or refreshed). Finds all pairs by
+     * a sweep along the axis on which the fewest pairs overlap.
      */
     private void rebuild() {
         rebuilt = true;

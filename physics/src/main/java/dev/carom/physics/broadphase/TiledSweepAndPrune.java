@@ -9,8 +9,8 @@ import dev.carom.physics.parallel.Parallel;
  * Sweeps boxes tile by tile, and caches the pairs of boxes that move slowly.
  * <p>
  * <b>Sweeping.</b> Every update inserts the moving boxes into tiles and sweeps each tile. The cost does not depend on
- * speed: a tick in which all boxes teleport costs no more than one in which they move slowly. Tiles, axes and extent
- * adapt to the boxes.
+ * speed: a tick in which all boxes teleport costs no more than one in which they move slowly. The size of the tiles,
+ * their axes and the range that they cover adapt to the boxes.
  * <p>
  * <b>Caching.</b> A cheaper method serves worlds in which most boxes move by a small fraction of their size. A sweep
  * over fat bounds (bounds with a margin), spread over several updates, finds all pairs that may overlap while each box

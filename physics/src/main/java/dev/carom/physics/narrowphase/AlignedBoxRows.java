@@ -19,9 +19,9 @@ import java.util.Arrays;
  * </pre>
  *
  * BEFORE is the position at the start of the previous motion. It is valid if the current motion starts where the
- * previous one ended, which is the usual case. {@link AlignedBoxContact} uses BEFORE to restore the row of the tick
- * whose events were reported last. For other boxes, such as a box that the game has placed, the table keeps a copy of
- * that row.
+ * previous one ended, and the box has kept its size. This is the usual case. {@link AlignedBoxContact} uses BEFORE to
+ * restore the row of the tick whose events were reported last. For other boxes, such as a box that the game has placed,
+ * the table keeps a copy of that row.
  */
 public final class AlignedBoxRows {
     /** Floats per row: one cache line. */

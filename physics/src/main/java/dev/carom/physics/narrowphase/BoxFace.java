@@ -6,8 +6,8 @@ import org.joml.Vector3fc;
 
 /**
  * One face or edge of a box: its centre, the axes that span it, and its feature number. This class reads the axes from
- * the row of the box by index, without branches. The processor would mispredict a branch on the axis about every second
- * time.
+ * the row of the box by index. Separate code for each axis would need a branch, and the processor would mispredict that
+ * branch about every second time.
  */
 final class BoxFace {
     /** Centre in metres, relative to the origin that the caller chose. */

@@ -28,8 +28,8 @@ final class BoxManifold {
     private static final float PARALLEL_SINE_SQUARED = 1e-6f;
 
     /**
-     * Bits that hold the number of an edge or side. There are eight of these: four edges of the incident face and four
-     * sides of the reference face.
+     * Number of bits of an edge or side number. Eight edges and sides have a number: four edges of the incident face
+     * and four sides of the reference face.
      */
     static final int EDGE_BITS = 3;
 
@@ -113,7 +113,8 @@ final class BoxManifold {
                 0.5f * (a.middle.x + s * a.u.x + b.middle.x + t * b.u.x),
                 0.5f * (a.middle.y + s * a.u.y + b.middle.y + t * b.u.y),
                 0.5f * (a.middle.z + s * a.u.z + b.middle.z + t * b.u.z));
-        // Move the point along the normal to midway between the surfaces; the edges' midpoint may lie elsewhere.
+        // Move the point along the normal to midway between the surfaces. The midpoint of the closest points may lie
+        // elsewhere.
         final float surfaceA = HullFace.dot(a.middle, normal);
         final float surfaceB = HullFace.dot(b.middle, normal);
         final float shift = 0.5f * (surfaceA + surfaceB) - HullFace.dot(point, normal);

@@ -104,7 +104,7 @@ final class ConservativeAdvancement {
         return Math.max(0f, touch(a, b, slack, true, atEnd));
     }
 
-    /** Returns the number of distance queries of the last sweep, for tests of its cost. */
+    /** Returns the number of distance queries of the last {@link #sweep} or {@link #lastTouch}, for tests of cost. */
     int steps() {
         return steps;
     }

@@ -15,8 +15,8 @@ import org.joml.Vector3fc;
  * <pre>
  * sides: one row each
  * +---+---+-------+
- * | U | V | LIMIT |   3 floats: outward unit normal in the plane (u, v); distance along that normal, metres
- * +---+---+-------+
+ * | U | V | LIMIT |   3 floats: outward unit normal in the plane (u, v); distance from the first corner to the
+ * +---+---+-------+   line of the side, along that normal, metres
  * </pre>
  */
 final class HullFace {

@@ -126,10 +126,10 @@ final class HullManifold {
     }
 
     /**
-     * Clips the incident face against the reference face and keeps the corners that are not above the reference face.
-     * Returns false when the incident face lies beside the reference face. This happens for two faces that touch at
-     * their rims. It also happens for an almost flat hull: several of its faces have nearly the same normal, and the
-     * edge between two of them may be the feature that touches.
+     * Clips the incident face against the reference face. Keeps the deepest corner, and the corners that are at most
+     * {@code margin} above the reference face. Returns false when the incident face lies beside the reference face.
+     * This happens for two faces that touch at their rims. It also happens for an almost flat hull: several of its
+     * faces have nearly the same normal, and the edge between two of them may be the feature that touches.
      */
     private boolean faces(HullFace reference, HullFace incident, int base, float margin, Manifold dest) {
         reference.load();

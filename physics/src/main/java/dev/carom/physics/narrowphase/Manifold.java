@@ -43,7 +43,7 @@ public final class Manifold {
      */
     public boolean bothEnds;
 
-    /** Number of points, 1 to {@link #MOST_POINTS}. */
+    /** Number of points: 0 in a new manifold, then 1 to {@link #MOST_POINTS}. */
     public int count;
 
     /** One row per point, laid out as in the picture above. */

@@ -16,9 +16,9 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * Exact tests of two moving shapes. This is the only class that selects the test for two kinds of shape, and swaps the
- * two shapes where a test requires an order. No test allocates. An instance holds scratch memory: use one instance per
- * thread.
+ * Exact tests of two moving shapes. This class selects the sweep and the manifold for two kinds of shape; {@code
+ * ShapeDistance} selects the distance test. Both classes swap the two shapes where a test requires an order. No test
+ * allocates. An instance holds scratch memory: use one instance per thread.
  */
 public final class Narrowphase {
     private final ShapeDistance gap = new ShapeDistance();
@@ -96,13 +96,15 @@ public final class Narrowphase {
 
     /**
      * Computes the last time at which two shapes overlap during the tick. They must overlap at the start of the tick
-     * according to {@link #separation}. This method is faster than {@link #sweep}, which tests the start again.
+     * according to {@link #separation}. For hulls and for shapes that rotate, this method is faster than {@link
+     * #sweep}, which tests the start again.
      *
      * @param a a shape and its motion
      * @param b another shape and its motion
      * @param slack as for {@link #sweep}
      * @param atEnd result of {@link #separation} at the end of the tick
-     * @return the last time that {@link #sweep} computes, bit for bit; NaN when {@link #sweep} finds no touch
+     * @return the last time that {@link #sweep} computes, bit for bit. If {@link #sweep} finds no touch: 0 when a shape
+     *     rotates or is a hull, else NaN
      */
     public float lastTouch(SweptShape a, SweptShape b, float slack, Separation atEnd) {
         if (a.isRotating() || b.isRotating()) {

@@ -12,7 +12,7 @@ import java.util.Arrays;
  * <pre>
  * rows: two cache lines per slot
  * +-------+-----+-----+--------+
- * | START | ARC | END | RADIUS |   15 + 1 + 15 + 1 floats: the placed core, laid out as in Obb; metres
+ * | START | ARC | END | RADIUS |   15 + 1 + 15 + 1 floats, metres; START and END: the placed core, laid out as in Obb
  * +-------+-----+-----+--------+
  * </pre>
  *

@@ -14,8 +14,8 @@ import org.joml.Vector3f;
  * sin(t) k x r + (1 - cos(t)) k x (k x r). Along the direction, the displacement is at most t times the component of
  * the first product, if positive, plus t^2 / 2 times the component of the second product, if positive. The first
  * product gives the corner's current speed along the direction. The second product gives the curvature of the corner's
- * path, here called the bend. A corner that is behind the foremost corner must first advance by the distance between
- * them.
+ * path. The factor of the squared time, half of the second derivative, is here called the bend. A corner that is behind
+ * the foremost corner must first advance by the distance between them.
  * <p>
  * If the direction is fixed to another rotating body, the corner also rotates about that body in the opposite sense,
  * relative to the direction. The two rotations and the travel also change each other's direction. This effect is of
@@ -28,8 +28,9 @@ import org.joml.Vector3f;
  * +---+---+---+-------+                +--------+-------+------+
  * </pre>
  *
- * All corners have a row in {@code places}, relative to the body. Only corners that may become foremost in the
- * remaining time have a row in {@code corners}: one or two for a box that rotates by a few degrees.
+ * AHEAD is the coordinate of a corner along the direction, and BEHIND is its distance from the foremost corner along
+ * the direction. All corners have a row in {@code places}, relative to the body. Only corners that may become foremost
+ * in the remaining time have a row in {@code corners}: one or two for a box that rotates by a few degrees.
  */
 final class RotationBound {
     private static final int STRIDE = 3;
@@ -133,8 +134,8 @@ final class RotationBound {
     /**
      * Does the same as {@link #selectCorners}, for rotations by small angles. The speed of a corner is the sum of its
      * signed speeds by both rotations. So the rotations partly cancel each other, and the corner may recede. The bend
-     * bounds the sum of all second derivatives: of both rotations, of the travel relative to the rotating direction,
-     * and of the rotation rates.
+     * bounds half the sum of all second derivatives: of both rotations, of the travel relative to the rotating
+     * direction, and of the rotation rates.
      */
     private void selectSlowCorners(
             Spin spin, double x, double y, double z, Spin otherSpin, double travel, double left) {

@@ -16,7 +16,7 @@ public interface BoxesOnDemand {
     /** Returns the usual size of the boxes in metres, finite and greater than 0. */
     float usualSize();
 
-    /** Tests whether the boxes can be listed relative to any point; the methods below require it. */
+    /** Tests whether the boxes can be listed relative to any point. If not, do not call the next four methods. */
     boolean isFar();
 
     /** Lists all boxes that touch a region. The region and the listed boxes have coordinates relative to a point. */

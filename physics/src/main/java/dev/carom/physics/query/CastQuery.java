@@ -219,7 +219,10 @@ public final class CastQuery implements BoxVisitor, BoxesOnDemand.Receiver {
         found = true;
     }
 
-    /** Computes the point of a hit. For an overlap at the start, also computes the normal and the negative distance. */
+    /**
+     * Computes the point of a hit. For a hit at the start, also computes the normal and the distance. The distance is
+     * then 0 or negative.
+     */
     private void describe(Hit hit, SweptShape met) {
         final float distance = narrowphase.separation(met, caster, hit.fraction, separation);
         if (hit.atStart()) {
@@ -238,8 +241,9 @@ public final class CastQuery implements BoxVisitor, BoxesOnDemand.Receiver {
     }
 
     /**
-     * Moves a contact point onto a surface. A point of a manifold is not on the surface: it is midway between two
-     * surfaces that may be slightly inclined, and the fraction is rounded.
+     * Moves a contact point onto the surface of a shape. A point of a manifold need not lie on that surface: it is
+     * midway between the surfaces of two shapes, these surfaces may be slightly inclined to each other, and the
+     * fraction of the hit is rounded.
      */
     private void toSurface(Vector3f point, SweptShape of) {
         probe.start.setUnrotated(point.x, point.y, point.z);

@@ -70,7 +70,7 @@ public final class Hit {
         return this;
     }
 
-    /** Sets the collider, fraction and normal of a hit, with distance 0; the caller then sets the point. */
+    /** Sets the collider or box, fraction and normal of a hit, with distance 0; the caller then sets the point. */
     Hit found(int foundSlot, long foundId, SweepTimes sweep) {
         slot = foundSlot;
         id = foundId;
@@ -87,7 +87,8 @@ public final class Hit {
     }
 
     /**
-     * Compares by fraction; at equal fractions colliders come before boxes, and earlier colliders before later ones.
+     * Compares by fraction. At equal fractions, colliders come before boxes, and the collider with the lower serial
+     * comes first.
      */
     public boolean isBefore(Hit other) {
         if (fraction != other.fraction) {
