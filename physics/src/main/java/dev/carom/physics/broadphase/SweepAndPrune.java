@@ -36,8 +36,9 @@ import dev.carom.physics.sorting.RadixSort;
  * neighbours and with those that it passes.
  * <p>
  * <b>Queries</b> use two trees: one for the fixed boxes and one for the moving boxes. The first query after an update
- * refits them: O(n) for the moving boxes, and O(n) for the fixed boxes if any of these has changed. A tick without
- * queries does not use the trees.
+ * refits them: O(n) for the moving boxes, and O(n) for the fixed boxes if any of these has changed. If many boxes were
+ * added or removed, or have dispersed, the query builds the tree again: O(n log n). A tick without queries does not use
+ * the trees.
  * <p>
  * <b>Memory</b>: about 160 bytes per box, 40 more once there are queries, and 16 to 32 per pair, up to twice that
  * because of growing arrays. Memory grows only when there are more boxes, pairs or changes than ever before.

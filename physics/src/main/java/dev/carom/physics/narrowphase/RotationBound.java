@@ -14,8 +14,8 @@ import org.joml.Vector3f;
  * sin(t) k x r + (1 - cos(t)) k x (k x r). Along the direction, the displacement is at most t times the component of
  * the first product, if positive, plus t^2 / 2 times the component of the second product, if positive. The first
  * product gives the corner's current speed along the direction. The second product gives the curvature of the corner's
- * path. The factor of the squared time, half of the second derivative, is here called the bend. A corner that is behind
- * the foremost corner must first advance by the distance between them.
+ * path. As a function of time, the bound has a term in the squared time; its coefficient is here called the bend. A
+ * corner that is behind the foremost corner must first advance by the distance between them.
  * <p>
  * If the direction is fixed to another rotating body, the corner also rotates about that body in the opposite sense,
  * relative to the direction. The two rotations and the travel also change each other's direction. This effect is of
