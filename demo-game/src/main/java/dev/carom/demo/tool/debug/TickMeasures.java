@@ -213,7 +213,7 @@ public final class TickMeasures implements GameListener {
     }
 
     /**
-     * Returns the number of contacts that the solver resolved in each tick.
+     * Returns the number of contacts that the solver resolved in the last step of each tick.
      *
      * @return counts
      */
@@ -222,7 +222,7 @@ public final class TickMeasures implements GameListener {
     }
 
     /**
-     * Returns the number of contacts that pushed rigid bodies in each tick.
+     * Returns the number of contacts that pushed rigid bodies in the last step of each tick.
      *
      * @return counts
      */
@@ -241,8 +241,8 @@ public final class TickMeasures implements GameListener {
 
     /**
      * Describes the islands of the last measured step. The text contains the number of islands, the number of islands
-     * that needed more substeps than usual, the number that needed more than allowed, and the greatest number of
-     * substeps.
+     * that needed more substeps than usual, the number that needed more than allowed (if any), and the greatest number
+     * of substeps. If no body is awake, the text only says so.
      *
      * @return a line of text; empty in a world without bodies
      */
