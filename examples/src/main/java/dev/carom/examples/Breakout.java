@@ -116,7 +116,7 @@ final class Breakout implements Program {
         world.step(DT);
         for (ContactEvent<Thing> hit : world.events().of(ball, events)) {
             if (hit.phase() != ContactPhase.END && respondsTo(hit)) {
-                break; // later events belong to motion that was rewound
+                break; // later events belong to motion that was rewound, or that ended with a serve
             }
         }
     }

@@ -15,8 +15,8 @@ import java.util.function.Function;
 
 /**
  * Times and counts of the last ticks, from the {@link StepStatistics} of their steps. A tick has one step, and one more
- * step for each bounce. Times and events are sums over the steps of a tick. The numbers of pairs and contacts are those
- * of the last step of the tick.
+ * step for each event that changes a motion, such as a bounce. Times and events are sums over the steps of a tick. The
+ * numbers of pairs and contacts are those of the last step of the tick.
  */
 public final class TickMeasures implements GameListener {
     /** Number of ticks stored: five seconds of game time. */
