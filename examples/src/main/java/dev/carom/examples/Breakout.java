@@ -20,13 +20,14 @@ import org.joml.Vector3f;
 /**
  * A game in two dimensions, in pixels: a ball, a paddle, bricks.
  * <p>
- * A two-dimensional world needs no setting: all objects lie at z = 0, have the same thickness, and never move along z.
+ * A two-dimensional world needs no setting: all objects lie at z = 0 and never move along z. All boxes have the same
+ * thickness.
  * The game chooses the unit of length, here a pixel. The contact slack is a length too, so it is set in pixels.
  */
 final class Breakout implements Program {
     private static final float WIDTH = 960f; // all lengths are in pixels
     private static final float HEIGHT = 540f;
-    private static final float THICKNESS = 10f; // half extent along z; the same for all objects
+    private static final float THICKNESS = 10f; // half extent along z; the same for all boxes
     private static final float WALL = 10f;
     private static final float BALL = 9f;
     private static final float PADDLE_HALF = 60f;
@@ -115,7 +116,7 @@ final class Breakout implements Program {
         world.step(DT);
         for (ContactEvent<Thing> hit : world.events().of(ball, events)) {
             if (hit.phase() != ContactPhase.END && respondsTo(hit)) {
-                break; // later events belong to motion that was rewound
+                break; // later events belong to motion that was rewound, or that ended with a serve
             }
         }
     }

@@ -36,8 +36,8 @@ import org.joml.Vector3f;
  * plate, and closes the door when no robot is on a plate or below the door.
  * <p>
  * The script is in Lua; it runs in a sandbox with a time budget. It uses the names of the Java API and creates entities
- * in the same Dominion. Here the text is part of the program. A game reads it from a file and may replace it at run
- * time.
+ * in the Dominion of the program. Here the text is part of the program. A game reads it from a file and may replace it
+ * at run time.
  */
 final class Door implements Program {
     private static final String SCRIPT = """

@@ -116,7 +116,7 @@ final class HelloEvents implements Program {
     }
 
     private void report(ContactEvent<Thing> event) {
-        if (event.phase() != ContactPhase.STAY) { // a STAY, which occurs in each tick of a contact, is not logged
+        if (event.phase() != ContactPhase.STAY) { // a STAY, which occurs in each later tick of a contact, is not logged
             final float fraction = event.phase() == ContactPhase.BEGIN ? event.first() : event.last();
             final String name = event.other(ball).name;
             log.addLast(event.phase() + " " + name + ", tick " + event.tick() + ", at " + Math.round(100f * fraction)

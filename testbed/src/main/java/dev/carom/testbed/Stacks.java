@@ -27,9 +27,9 @@ public final class Stacks {
     }
 
     /**
-     * Columns of cubes of 1 m side by side, each on a separate plate that turns at 0.2 rad/s. The columns do not touch
-     * each other, so each column is an island, and the solver chooses a number of substeps for each island. The turning
-     * plates keep the columns awake.
+     * Columns that stand side by side, each on a separate plate that turns at 0.2 rad/s. An edge of a cube is 1 m long.
+     * The columns do not touch each other, so each column is an island, and the solver chooses a number of substeps for
+     * each island. The turning plates keep the columns awake.
      *
      * @param heights number of cubes in each column
      */
@@ -217,8 +217,8 @@ public final class Stacks {
     }
 
     /**
-     * A half circle of wedge-shaped stones without mortar, between two fixed abutments: inner radius 3 m, outer radius
-     * 3.8 m, 1 m deep.
+     * A half circle of wedge-shaped stones without mortar, whose ends stand on the floor: inner radius 3 m, outer
+     * radius 3.8 m, 1 m deep.
      *
      * @param stones number of stones
      */

@@ -5,7 +5,7 @@
  * {@link dev.carom.testbed.Scenes} lists the scenes. A {@link dev.carom.testbed.TestScene} has {@link
  * dev.carom.testbed.SceneBody bodies}, each made of {@link dev.carom.testbed.ScenePart parts}: a {@link
  * dev.carom.testbed.PartShape shape} with a {@link dev.carom.testbed.Surface}. The classes {@code Stacks}, {@code
- * Impacts}, {@code Slides} and {@code Piles} build them, with {@link dev.carom.testbed.SceneBuilder}.
+ * Impacts}, {@code Slides} and {@code Piles} build scenes with a {@link dev.carom.testbed.SceneBuilder}.
  * <p>
  * Metres, kilograms, seconds, radians; right-handed, Y up. The position of a body is the position of its origin. If a
  * body has one part without an offset, the origin is also the centre of mass. Random numbers always have a fixed seed,

@@ -21,7 +21,8 @@ final class LinuxAudio {
     private LinuxAudio() {}
 
     /**
-     * Reports whether there is an audio output. {@code root} is the root of the file system; tests pass another folder.
+     * Reports whether there is an audio output, or whether the user has configured one. {@code root} is the root of the
+     * file system; tests pass another folder.
      */
     static boolean isThere(Map<String, String> environment, Path root) {
         if (Stream.of(VARIABLES).anyMatch(environment::containsKey)) {

@@ -39,8 +39,9 @@ public final class OpenAlSpeaker implements Speaker {
      * Opens the device and loads the sounds.
      *
      * @param folder with a file for each {@link Sound}
-     * @param complaints receives a sentence for each file that cannot be played, and for a missing device
-     * @return a speaker; silent without a device
+     * @param complaints receives a sentence for each file that cannot be played, and one for a missing folder, for a
+     *     device that is missing or cannot be used, or for a missing library
+     * @return a speaker; silent without a device that can be used
      */
     public static Speaker open(Path folder, Consumer<String> complaints) {
         try {

@@ -106,7 +106,7 @@ public final class DebugDrawer {
     /** Half the length of the lines of a cross, as a fraction of the length of a normal. */
     private static final float CROSS_SHARE = 0.2f;
 
-    /** Length of the normal at each point of a contact of the solver, as a fraction of the length of a normal. */
+    /** Length of a normal that is drawn for a contact of the solver, as a fraction of {@link #contactMetres}. */
     private static final float NORMAL_SHARE = 0.5f;
 
     /** A multiple of four, so that the sides of a capsule begin at corners of its rings. */
@@ -286,7 +286,8 @@ public final class DebugDrawer {
      * Shows or hides islands. The shapes of dynamic bodies that touched or nearly touched each other in the last step
      * have one colour: {@link #islandRgb} of {@link Body#island}. These shapes are drawn even while {@link #shapes} are
      * hidden. An island keeps its colour from step to step. All other bodies, including those that sleep, have their
-     * usual colours.
+     * usual colours. Sensors and disabled colliders have their usual colours too, and are drawn only while shapes are
+     * shown.
      *
      * @param shown false by default
      * @return this

@@ -9,7 +9,8 @@ import java.util.Arrays;
  * <p>
  * The sort takes O(n) time and is stable. Short arrays use insertion sort. A longer array is first tested: if it is
  * already sorted, it is not changed. After this test, no branch depends on the data. An instance keeps its memory, so
- * it allocates only when an array is longer than all arrays before; {@code Arrays.sort} allocates for each long array.
+ * it allocates only when an array is longer than all arrays before. {@code Arrays.sort} allocates in each call for a
+ * large array.
  */
 public final class RadixSort {
     private static final int MAX_DIGIT_BITS = 11;

@@ -6,7 +6,10 @@ import java.util.Map;
 import org.joml.Quaternionf;
 import org.joml.Vector3f;
 
-/** The arguments that a script passed to a word. Each method rejects an argument of the wrong type. */
+/**
+ * The arguments that a script passed to a word, a function that scripts can call. Each method that converts an argument
+ * to a type rejects an argument of another type.
+ */
 public final class Arguments {
     private final String word;
     private final Object[] values;

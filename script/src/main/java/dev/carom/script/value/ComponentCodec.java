@@ -20,11 +20,11 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * Reads transforms, colliders, compounds and velocities from tables of scripts and scenes, and writes them back. The
- * fields have the names of {@link Collider} and {@link Transform}. There is no field for the material.
+ * Reads transforms, colliders, compounds and velocities from tables of scripts and scenes, and writes colliders to
+ * tables. The fields have the names of {@link Collider} and {@link Transform}. There is no field for the material.
  */
 public final class ComponentCodec {
-    /** The names of the shapes: a collider has exactly one of these fields. */
+    /** The names of the shapes. A table has one of these fields, or none if a base collider supplies the shape. */
     public static final FieldNames SHAPES = FieldNames.of("box", "alignedBox", "sphere", "capsule", "hull");
 
     private static final FieldNames COLLIDER =
@@ -257,8 +257,8 @@ public final class ComponentCodec {
     }
 
     /**
-     * Returns the bits of a layer name or of a list of names. The name {@code all} means every bit, and {@code none}
-     * means 0, unless the game has a layer of that name.
+     * Returns the bits of a layer name or of a list of names. Outside of a list, the name {@code all} means every bit,
+     * and {@code none} means 0, unless the game has a layer of that name.
      */
     public long bits(String what, Object value) {
         if ("all".equals(value) && !layers.names().contains("all")) {
@@ -280,8 +280,8 @@ public final class ComponentCodec {
 
     /**
      * Writes a collider as a table from which {@link #collider} creates an equal one, but with the default material. If
-     * a bit of the layer or mask has no name, the table does not contain that field, so the new collider has the
-     * default instead.
+     * some but not all bits of the layer or mask are set, and one of them has no name, the table does not contain that
+     * field. The new collider then has the default instead.
      */
     public Map<String, Object> write(Collider collider) {
         final Map<String, Object> table = new LinkedHashMap<>();

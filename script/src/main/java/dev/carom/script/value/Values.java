@@ -250,8 +250,8 @@ public final class Values {
     }
 
     /**
-     * Returns a value for a message, shortened. Authors in every language read the text, so it has the syntax of no
-     * language: fields in braces as {@code {x: 1}}, lists in brackets.
+     * Returns a value for a message, shortened. The text has the same form for scripts in all languages: fields in
+     * braces as {@code {x: 1}}, lists in brackets.
      */
     public static String say(Object value) {
         if (value == null) {

@@ -5,8 +5,9 @@
  *   <li>{@code Arguments} reads the arguments of a word.
  *   <li>{@code Values} reads single values: numbers, strings, vectors, rotations; and prints them for messages.
  *   <li>{@code FieldNames} rejects tables with unknown fields.
- *   <li>{@code ComponentCodec} reads transforms, colliders, compounds and velocities from tables, and writes them back.
- *   <li>{@code GameComponents} does the same for the components of the game.
+ *   <li>{@code ComponentCodec} reads transforms, colliders, compounds and velocities from tables, and writes colliders
+ *       to tables.
+ *   <li>{@code GameComponents} reads the components of the game from tables, and writes them to tables.
  * </ul>
  */
 package dev.carom.script.value;

@@ -70,7 +70,7 @@ public final class EventFilter {
     /**
      * Sets the text that one of the two names or the reason for the end must contain.
      *
-     * @param wanted in any case; empty for no condition
+     * @param wanted in upper or lower case; empty for no condition
      */
     public void text(String wanted) {
         text = wanted.strip().toLowerCase(Locale.ROOT);

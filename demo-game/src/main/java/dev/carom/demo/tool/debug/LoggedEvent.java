@@ -17,8 +17,8 @@ import dev.dominion.ecs.api.Entity;
  * @param entityB the second entity, which may be deleted by now
  * @param layersA layers of the first entity
  * @param layersB layers of the second entity
- * @param time when the contact ended in the step, as a fraction of the step in [0, 1]; when it first touched in the
- *     step, unless it ended
+ * @param time a fraction of the step in [0, 1]: if the contact ended, the time of its end; otherwise, the time in the
+ *     step at which the colliders first touched
  * @param depth penetration, in metres
  * @param approachSpeed m/s
  */

@@ -15,8 +15,8 @@ import java.util.function.Function;
 
 /**
  * Times and counts of the last ticks, from the {@link StepStatistics} of their steps. A tick has one step, and one more
- * step for each bounce. Times and events are sums over the steps of a tick. The numbers of pairs and contacts are those
- * of the last step of the tick.
+ * step for each event that changes a motion, such as a bounce. Times and events are sums over the steps of a tick. The
+ * numbers of pairs and contacts are those of the last step of the tick.
  */
 public final class TickMeasures implements GameListener {
     /** Number of ticks stored: five seconds of game time. */
@@ -213,7 +213,7 @@ public final class TickMeasures implements GameListener {
     }
 
     /**
-     * Returns the number of contacts that the solver resolved in each tick.
+     * Returns the number of contacts that the solver resolved in the last step of each tick.
      *
      * @return counts
      */
@@ -222,7 +222,7 @@ public final class TickMeasures implements GameListener {
     }
 
     /**
-     * Returns the number of contacts that pushed rigid bodies in each tick.
+     * Returns the number of contacts that pushed rigid bodies in the last step of each tick.
      *
      * @return counts
      */
@@ -241,8 +241,8 @@ public final class TickMeasures implements GameListener {
 
     /**
      * Describes the islands of the last measured step. The text contains the number of islands, the number of islands
-     * that needed more substeps than usual, the number that needed more than allowed, and the greatest number of
-     * substeps.
+     * that needed more substeps than usual, the number that needed more than allowed (if any), and the greatest number
+     * of substeps. If no body is awake, the text only says so.
      *
      * @return a line of text; empty in a world without bodies
      */

@@ -28,7 +28,8 @@ import java.util.Arrays;
  * <b>Cost.</b> Without queries the tree costs nothing. An update may change boxes of this kind. The first query after
  * such an update marks removed boxes, adds new boxes to the loose ones, and refits the nodes to the rows: all O(n). It
  * rebuilds the tree, O(n log n), in three cases: the number of loose boxes exceeds the square root of the number of
- * items by more than {@link #FEW}, more than half of the items are removed, or the boxes have dispersed.
+ * items in leaves by more than {@link #FEW}, more than half of the items in leaves are removed, or the boxes have
+ * dispersed.
  * <p>
  * <b>Memory.</b> The tree takes about 40 bytes per box, and 4 bytes for each box number up to the greatest. The arrays
  * double when they are full, so they may take up to twice as much. A node takes 36 bytes, and there is about one node

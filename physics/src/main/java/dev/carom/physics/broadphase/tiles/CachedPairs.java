@@ -117,8 +117,8 @@ final class CachedPairs {
 
     /**
      * Returns the list that receives new pairs. When a box that was not cached begins to rest, the caller must add each
-     * pair of this box with a cached box once. For a fixed box, it must also add each pair with a resting box that is
-     * not fixed.
+     * pair of this box with a cached box once. If the box is fixed, the caller must also add each pair of this box
+     * with a resting box that is not fixed.
      */
     PairList added() {
         return added;

@@ -14,8 +14,8 @@ import java.util.Arrays;
  * <p>
  * The margin is proportional to the displacement of the box in the current update. Most of the margin lies in the
  * direction of motion, and some on all sides. A box with constant velocity stays inside for the requested number of
- * updates. A box that has not moved gets a small margin, proportional to its size. Source of the idea: Catto, Box2D,
- * b2DynamicTree ("fat AABB").
+ * updates, unless {@link #MOST_ASIDE} limits its margin. A box that has not moved gets a small margin, proportional to
+ * its size. Source of the idea: Catto, Box2D, b2DynamicTree ("fat AABB").
  */
 final class FatBounds {
     /**

@@ -91,8 +91,8 @@ final class FatSweep {
     /**
      * Begins a sweep over boxes that are {@linkplain #add added} next.
      *
-     * @param updates number of updates over which the sweep is spread; the margins last for as many updates again, in
-     *     which the results are used
+     * @param updates number of updates over which the sweep is spread; the margins last for at least as many updates
+     *     again, in which the results are used
      * @param more number of additional updates that compare boxes; the results can then be used for fewer updates
      * @param speedOfBoxes mean speed in box sizes per update
      */
@@ -123,7 +123,7 @@ final class FatSweep {
         return speed;
     }
 
-    /** Adds a box, unless it moves too fast. */
+    /** Adds a box, unless it moves too fast or is too far from the origin. */
     void add(int box, float[] before, float[] now, float aside) {
         if (fat.widen(box, before, now, 2 * spread + MARGIN_UPDATES, aside)) {
             members.add(box);
@@ -229,7 +229,7 @@ final class FatSweep {
         for (int i = 0; i < list.size(); i++) {
             members.remove(list.get(i));
         }
-        levels.fill(members, fat.rows(), parallel); // faster than hiding at least half of the members
+        levels.fill(members, fat.rows(), parallel); // faster than hiding more than half of the members
     }
 
     /**

@@ -7,12 +7,13 @@ import dev.carom.physics.sorting.RadixSort;
 
 /**
  * Computes the changes of an update: merges the sorted list of previous pairs that may have ended with the sorted list
- * of present pairs that may have begun. A pair in only one list has ended or begun; a pair in both continues.
+ * of present pairs that may have begun. A pair in only one list has ended or begun. A pair in both lists continues,
+ * unless one of its numbers now belongs to another box: then the old pair has ended, and the new pair has begun.
  * <p>
  * Every update finds all pairs of swept boxes again. So the first list contains all their previous pairs, and the
  * second list all their present pairs. Sorting and merging take the same time whether pairs stay or change, and access
  * memory sequentially. They order the changes by the lower box number, then by the higher one. Each pair of a swept box
- * takes 24 bytes in all lists together.
+ * takes at least 32 bytes in all lists together.
  */
 final class PairHistory {
     private final BoxTable boxes;

@@ -62,7 +62,7 @@ final class RestingBoxes {
             boxes[tier(list.get(i))].remove(list.get(i));
         }
         for (int tier = 0; tier < TIERS; tier++) {
-            fill(tier, rows); // faster than hiding at least half of the boxes
+            fill(tier, rows); // faster than hiding more than half of the boxes
         }
     }
 

@@ -111,7 +111,9 @@ final class SweepChoice {
         this.eager = eager;
     }
 
-    /** Counts an update with cached pairs: its boxes that left their fat bounds, and its swept boxes. */
+    /**
+     * Counts an update with cached pairs: its boxes that left their fat bounds or stopped resting, and its swept boxes.
+     */
     void countCached(int leaversNow, int sweptNow) {
         updates++;
         leavers += leaversNow;

@@ -41,7 +41,7 @@ final class TileGrid {
         private double origin;
         private double stepsPerMetre;
 
-        /** Bits of a tile number; on the axis along, bits of a step. */
+        /** Bits of the position of a tile on this axis; on the axis along, bits of a step. */
         private int bits;
 
         /** Greatest extent of a box on this axis, in metres. */

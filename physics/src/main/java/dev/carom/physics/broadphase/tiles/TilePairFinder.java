@@ -286,7 +286,7 @@ public final class TilePairFinder {
         }
         final double speed = meanSpeed(bounds);
         if (speed == 0.0) {
-            return; // margins depend on the last motion, and no box has moved
+            return; // margins depend on the last motion, and no box of the sample has moved
         }
         final int wanted = choice.updatesFor(speed, awakeCount());
         final int spread = caching ? Math.min(wanted, current.longestNext()) : wanted;
@@ -459,8 +459,8 @@ public final class TilePairFinder {
     }
 
     /**
-     * Stores the bounds of boxes that begin to rest in both sweeps. Also finds their pairs with the members of the
-     * sweep in progress.
+     * Stores, in both sweeps, the bounds of boxes that begin to rest. Also finds the pairs of these boxes with the
+     * members of the sweep in progress.
      */
     private void introduce(BoxList list) {
         for (int i = 0; i < list.size(); i++) {

@@ -25,8 +25,8 @@ final class TileSurvey {
     private static final int FEW = 32;
 
     /**
-     * At each end of an axis, one in this many boxes of the sample may lie outside the grid. So one stray box does not
-     * stretch the grid.
+     * At each end of an axis, one in this many boxes of the sample may lie outside the grid. So in a sample of at least
+     * this many boxes, one stray box at most doubles the extent of the grid.
      */
     private static final int STRAY_PART = 64;
 
