@@ -11,8 +11,8 @@ import java.io.PrintWriter;
 import java.util.function.Consumer;
 
 /**
- * Plays off screen, as fast as possible. Draws one frame per second of game time, and each frame for which a screenshot
- * is requested.
+ * Plays off screen, as fast as possible. Draws one frame per second of game time, and a frame for each tick of which a
+ * screenshot is requested. With --no-render, draws nothing.
  */
 final class HeadlessPlay {
     static final int WIDTH = 1280;

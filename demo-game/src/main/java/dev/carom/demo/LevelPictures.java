@@ -12,7 +12,7 @@ import java.util.Deque;
 
 /**
  * Draws the level pictures of the title screen. Each picture shows its level after a moment of play by the autopilot.
- * One picture is drawn per frame while the title screen is shown, so the title screen does not wait for the pictures.
+ * One picture is drawn per frame while a menu page is shown, so the title screen does not wait for the pictures.
  */
 final class LevelPictures {
     private static final int WIDTH = 640;
@@ -42,8 +42,8 @@ final class LevelPictures {
     }
 
     /**
-     * Draws one missing picture, if there is one. If the file of the level has become invalid, the picture shows the
-     * level as it was last read.
+     * Draws one missing picture, if there is one. The picture shows the level as it was last read, even if its file has
+     * changed since.
      */
     void drawNext(Renderer renderer) {
         if (missing.isEmpty()) {

@@ -34,7 +34,7 @@ final class LiveWorkshop implements AutoCloseable {
      */
     private static final float MOST_FRAME_SECONDS = 0.05f;
 
-    /** Speed at which keys turn the camera: the mouse motion of the same effect, in window units per second. */
+    /** Speed at which keys turn the camera, in window units of mouse motion per second. */
     private static final float KEY_TURN = 200f;
 
     private static final int LEFT = 0;
@@ -52,7 +52,10 @@ final class LiveWorkshop implements AutoCloseable {
     private final Vector3f ray = new Vector3f();
     private Dial dial = Dial.GRAVITY;
     private Window window;
-    /** Initially true. The click that chose the scene must not also grab a body. */
+    /**
+     * Whether the left mouse button was held in the last frame. Initially true, since the click that chose the scene
+     * must not also grab a body.
+     */
     private boolean heldBefore = true;
 
     private int mostContacts;

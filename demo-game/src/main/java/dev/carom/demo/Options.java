@@ -283,8 +283,8 @@ final class Options {
     }
 
     /**
-     * Rejects an output file if another option names the same file, if it is the file of the level, or if its folder is
-     * missing.
+     * Rejects a file that two options name, an output file whose folder is missing, and a screenshot file that cannot
+     * be written.
      */
     private void checkFiles() {
         final Map<Path, String> users = new HashMap<>();

@@ -29,8 +29,8 @@ final class Play {
     private final BooleanSupplier stopped;
 
     /**
-     * Creates a game. A null trace or recorder writes nothing; a null reload ignores saved files. {@code stopped} is
-     * queried before every tick. The play ends when it returns true.
+     * Creates the play of a game. A null trace or recorder writes nothing; a null reload ignores saved files.
+     * {@code stopped} is queried before every tick. The play ends when it returns true.
      */
     Play(
             Game game,
@@ -100,7 +100,7 @@ final class Play {
         screenshots.save(game.tickNumber(), renderer);
     }
 
-    /** If the player leaves before the last tick, saves the last picture for a screenshot of the last tick. */
+    /** If the player leaves before the last tick, saves the current picture for each screenshot of the last tick. */
     void saveLastPicture(Renderer renderer) {
         screenshots.saveLast(game.tickNumber(), renderer);
     }

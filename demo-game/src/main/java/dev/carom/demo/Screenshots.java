@@ -27,7 +27,7 @@ final class Screenshots {
         }
     }
 
-    /** If the player leaves before the last tick, saves the last picture for a screenshot of the last tick. */
+    /** If the player leaves before the last tick, saves the current picture for each screenshot of the last tick. */
     void saveLast(long tick, Renderer renderer) {
         if (tick >= lastTick) {
             return; // already saved at its tick

@@ -259,7 +259,7 @@ final class TitledPlay implements Stage, MenuListener, AutoCloseable {
         }
     }
 
-    /** Runs a menu action of the player and plays a sound if it changed the screen. */
+    /** Runs a menu action of the player and plays a sound if the action changed the screen or its page. */
     private void withSound(Runnable action) {
         final Page before = screens.page();
         final ScreenName screen = screens.now();

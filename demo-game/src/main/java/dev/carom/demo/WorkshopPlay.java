@@ -34,8 +34,8 @@ final class WorkshopPlay implements AutoCloseable {
     private boolean fullScreen;
 
     /**
-     * Builds the scene. A null trace writes nothing. {@code stopped} is queried before every tick; the play ends when
-     * it returns true.
+     * Builds the scene. A null trace writes nothing. {@code stopped} is queried before every tick off screen, and
+     * before every frame in a window; the play ends when it returns true.
      */
     WorkshopPlay(
             Options options,

@@ -6,6 +6,7 @@
  *        +--> WindowedPlay   a window, one game, a player (or the autopilot, or a recording), real time
  *        +--> HeadlessPlay   no display, the autopilot (or a recording), as fast as possible, with or without pictures
  *        +--> WorkshopPlay   scenes of rigid bodies; LiveWorkshop handles the keys and the mouse
+ *        +--> Tour           all levels in turn, no display, the autopilot, as fast as possible; in package tool
  *
  * FileReload applies saved levels and scripts to a running game.
  *

@@ -182,8 +182,8 @@ public final class Body {
 
     /**
      * Sets the angular velocity. Components about locked axes become 0, see {@link #lockRotation}. Has no effect on a
-     * kinematic body. The world limits the angular velocity so that a
-     * body turns by less than half a circle in a step. The limit is 2.8 rad per step: 168 rad/s with steps of 1/60 s.
+     * kinematic body. The world limits the angular velocity so that a body turns by less than half a circle in a step.
+     * The limit is 2.8 rad per step: 168 rad/s with steps of 1/60 s.
      *
      * @param x rad/s
      * @param y rad/s
@@ -381,7 +381,8 @@ public final class Body {
     /**
      * Returns the mass.
      *
-     * @return kg; 0 when it follows from the colliders and no step has computed it yet
+     * @return kg. If the mass follows from the colliders: the value of the last step; 0 when no step has computed it
+     *     yet, and when the body is in no world
      */
     public float mass() {
         return givenMass > 0f ? givenMass : registry == null ? 0f : registry.mass(row);
@@ -530,9 +531,10 @@ public final class Body {
 
     /**
      * Sets the speed below which the body counts as still. Dynamic bodies that touch each other fall asleep together
-     * when all of them have been still for half a second. A body is still in a step if all its points are slower than
-     * this speed. A body that trembles also counts as still under two conditions: it is slower than four times this
-     * speed, and it stays within the distance that this speed covers in 0.1 s: 5 mm for a new body.
+     * when all of them have been still for half a second. A body is still in a step if neither its velocity nor its
+     * angular velocity, each on its own, moves a point of the body at this speed or faster. A body that trembles also
+     * counts as still under two conditions: it is slower than four times this speed, and it stays within the distance
+     * that this speed covers in 0.1 s: 5 mm for a new body.
      *
      * @param metresPerSecond finite and at least 0; 0.05 for a new body. With 0 the body never falls asleep, nor do
      *     the bodies that it touches

@@ -170,7 +170,7 @@ final class BodyRegistry {
         presentedIn[row] = round;
     }
 
-    /** Called when the shapes or materials of a body's colliders change, or the mass that the game has set. */
+    /** Called when a body's colliders change in a way that may affect the mass, or when the game sets the mass. */
     void massChanges(int row) {
         massUnknown[row] = true;
         partsChange(row);
@@ -304,8 +304,8 @@ final class BodyRegistry {
     }
 
     /**
-     * Tests whether a collider is swept. A collider of a dynamic or kinematic body always is, since the solver works
-     * from the start of the motion.
+     * Tests whether a collider is swept. A collider of a dynamic or kinematic body always is, since the solver needs
+     * its pose at the start of the motion, and a collider that is not swept has only its end pose.
      */
     boolean isSwept(Collider collider, Body ofBody) {
         return collider.isContinuous() && config.continuous() || ofBody != null && ofBody.type() != BodyType.STATIC;
@@ -349,7 +349,7 @@ final class BodyRegistry {
             }
         }
         if (firstPart[row] == NONE) {
-            return; // the body's colliders enter in this step or have left
+            return; // no collider of the body is in the world, so the mass stays as it was
         }
         if (mass.mass() == 0.0 && type == RigidBodyTable.DYNAMIC) {
             report(
@@ -404,7 +404,7 @@ final class BodyRegistry {
 
     /**
      * Changes the velocity when the centre of mass moves within the body, so that each point of the body keeps its
-     * velocity: v += w x (c' - c).
+     * velocity: v += w x (c' - c), with the angular velocity w, the old centre c and the new centre c'.
      */
     private void moveCentre(int row, Body one) {
         if (table.mass(row) > 0f) {

@@ -7,8 +7,8 @@ import dev.carom.physics.geometry.Aabb;
  * and {@link Mover} request the boxes of a region when they need them, so a world of millions of cells costs nothing in
  * a tick.
  * <p>
- * Coordinates are floats in the frame of the arguments of the queries. For a world that is too large for floats, use a
- * {@link FarBoxSource}, such as {@link VoxelGrid}.
+ * Coordinates are floats, in the same frame as the arguments of the queries. For a world that is too large for floats,
+ * use a {@link FarBoxSource}, such as {@link VoxelGrid}.
  */
 @FunctionalInterface
 public interface BoxSource {

@@ -43,7 +43,8 @@ public final class Collider {
     ColliderRegistry<?> world;
 
     /**
-     * Slot in that world. A pending collider stores the complement of its index in {@link PendingColliders} instead.
+     * Slot in {@link #world}. A pending collider stores the complement of its index in {@link PendingColliders}
+     * instead.
      */
     int slot;
 

@@ -1,9 +1,9 @@
 package dev.carom.physics;
 
 /**
- * Rules by which the values of two {@link Material}s become the value of a contact. If the two materials name different
- * rules, the one of these two rules that is declared later here applies. So the order of the materials does not affect
- * the result.
+ * Rules by which the values of two {@link Material}s become the value of a contact. If the two materials have different
+ * rules, the rule that is declared later in this enum applies. So the order of the materials does not affect the
+ * result.
  */
 public enum Combine {
     /** The usual rule: for friction the geometric mean, for restitution the greater value. */

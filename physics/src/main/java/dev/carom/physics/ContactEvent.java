@@ -459,9 +459,9 @@ public final class ContactEvent<O> {
      * Returns the speed at which the bodies hit each other in this tick, along the normal, at the point where this
      * speed is greatest. Use the speed for the loudness of a hit. Usually the BEGIN reports it. A STAY reports it when
      * a crate that stands on an edge falls onto its face, or when the bodies first touched at the very end of the last
-     * tick. An END reports it when the bodies also separate in this tick. So do not filter by phase. In a contact from
-     * an earlier tick, speeds up to 0.5 m/s count as 0, since bodies that slide, roll or tip over hit the ground again
-     * and again.
+     * tick. An END reports it when a contact from an earlier tick ends, and the bodies hit each other in this tick
+     * before they separate. So do not filter by phase. In a contact from an earlier tick, speeds up to 0.5 m/s count as
+     * 0, since bodies that slide, roll or tip over hit the ground again and again.
      *
      * @return m/s, at least 0; 0 for bodies that rest on each other, that separate, or that do not push
      */

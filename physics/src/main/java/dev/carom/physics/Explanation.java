@@ -20,7 +20,7 @@ import org.joml.Vector3f;
  *
  * @param cause the test that decided whether they touch
  * @param push whether they pushed each other, and if not, why
- * @param substeps in how many substeps the solver resolved their contact, and why
+ * @param substeps in how many substeps the solver resolved their contact, and the reason for this number
  * @param a the first collider, or a collider of the first owner; null when that owner has none in the world
  * @param b the second collider, or a collider of the second owner; null when that owner has none in the world
  * @param text a sentence with the measured values, for people to read
@@ -539,7 +539,7 @@ public record Explanation(Cause cause, Push push, Substeps substeps, Collider a,
                     : "; in the next step, " + which + " becomes " + body.type();
         }
 
-        /** Tests whether nothing can move the body of a collider. */
+        /** Tests whether no impulse can move a collider: it has no dynamic body, or all axes of its body are locked. */
         private boolean isLocked(Collider collider) {
             return !isDynamic(collider) || (rigid.locks(row(collider)) & ALL_AXES) == ALL_AXES;
         }

@@ -5,8 +5,8 @@ import org.joml.Vector3fc;
 
 /**
  * Physical properties of a {@link Collider}: density, friction, restitution, and resistance to rolling and spinning.
- * Immutable: each method with a parameter returns a changed copy. A material has an effect only in contacts with a
- * {@link BodyType#DYNAMIC} body.
+ * Immutable: each method with a parameter returns a changed copy. A material affects only the mass of bodies and
+ * contacts with a {@link BodyType#DYNAMIC} body.
  *
  * <pre>{@code
  * Material rubber = Material.DEFAULT.density(1100f).friction(1f).restitution(0.8f);
@@ -150,10 +150,10 @@ public final class Material {
 
     /**
      * Returns a copy with another resistance to rolling. The greatest torque against rolling is the force that presses
-     * the surfaces together, times a lever arm. The lever arm is the coefficient times the radius of the shape with the
-     * smaller radius. This is the radius of a sphere or capsule, and the bounding radius of any other shape. Of two
-     * materials, the greater coefficient applies. Only contacts of one or two points can roll: contacts of spheres,
-     * capsules, edges and corners.
+     * the surfaces together, times a lever arm. The lever arm is the coefficient times the smaller radius of the two
+     * shapes. A shape other than a sphere or capsule counts with its bounding radius. Of two materials, the greater
+     * coefficient applies. Only contacts of one or two points can roll: contacts of spheres, capsules, edges and
+     * corners.
      *
      * @param coefficient finite and at least 0; about 0.01 (the default) for a ball on wood, about 0.05 on grass
      * @return a copy

@@ -14,8 +14,8 @@ import org.joml.Vector3fc;
 /**
  * A kinematic character controller: moves a character, or another object that the game steers, through a world. The
  * mover slides along obstacles, climbs and descends steps, rides on platforms, and reports the ground and everything
- * that it touches. It never ends a move inside an obstacle. Create a mover once for one shape; one mover may move many
- * characters, one after the other.
+ * that it touches. A move that starts outside of all obstacles never ends inside an obstacle. Create a mover once for
+ * one shape; one mover may move many characters, one after the other.
  *
  * <pre>{@code
  * private final Mover<Entity> mover = new Mover<>(world.queries(), new Capsule(0.4f, 0.5f))

@@ -120,11 +120,12 @@ public final class PhysicsWorld<O> implements AutoCloseable {
      * <p>
      * An exception of a {@link PairFilter}, a {@link ProblemListener} or a broadphase of the game <b>abandons the
      * step</b>, and the caller receives it, whatever its type. Only an exception that a {@link ProblemListener} throws
-     * for a problem of a {@link Body} does not abandon the step. In an abandoned step, no contact has begun or ended,
-     * and nothing is reported: {@link #events} is empty, listeners are not called, and cursors find nothing new. {@link
-     * #tick}, {@link #isTouching}, {@link #contactsOf}, {@link #pairCount} and {@link #statistics} still describe the
-     * last complete step. Queries find colliders at the poses that the abandoned step has read. Motions, rewinds,
-     * additions and removals are kept; the next step processes all of them, as if the abandoned step had not been made.
+     * for a problem of a {@link Body} does not abandon the step, unless the problem is a motion longer than {@link
+     * WorldConfig#sweepLimit}. In an abandoned step, no contact has begun or ended, and nothing is reported:
+     * {@link #events} is empty, listeners are not called, and cursors find nothing new. {@link #tick},
+     * {@link #isTouching}, {@link #contactsOf}, {@link #pairCount} and {@link #statistics} still describe the last
+     * complete step. Queries find colliders at the poses that the abandoned step has read. Motions, rewinds, additions
+     * and removals are kept; the next step processes all of them, as if the abandoned step had not been made.
      * <p>
      * All {@link PoseStore}s are read before the step begins. If one throws then, the events of the last step stay
      * readable. If a store throws when the step writes the pose of a dynamic body, the step is complete nevertheless.
@@ -133,7 +134,7 @@ public final class PhysicsWorld<O> implements AutoCloseable {
      * readable.
      *
      * @param dt length of the tick in seconds, usually 1/60. Dynamic bodies move for this time. In a world without
-     *     dynamic bodies, only speeds in the events depend on it
+     *     dynamic bodies, only the velocities of kinematic bodies and the speeds in the events depend on it
      * @throws IllegalArgumentException when dt is NaN, not greater than 0, or greater than 1
      * @throws IllegalStateException when called from a listener or filter of this world, or from a filter or
      *     {@link BoxSource} of one of its queries
@@ -699,8 +700,8 @@ public final class PhysicsWorld<O> implements AutoCloseable {
      * @param transform component of the entity
      * @param collider component of the entity
      * @return true when the three objects are now presented, as by {@link #present}; false, without any effect, when
-     *     the game must call {@link #present}: they are null, they differ from those presented at this position before
-     *     the last {@link #removeAbsent}, or the collider was new then
+     *     the game must call {@link #present}. For example, an object is null, the objects differ from those presented
+     *     at this position before the last {@link #removeAbsent}, or the collider was presented for the first time then
      * @throws IllegalStateException when called during a step
      */
     public boolean presentAgain(Object owner, Object transform, Object collider) {
@@ -803,7 +804,7 @@ public final class PhysicsWorld<O> implements AutoCloseable {
 
     /**
      * Returns the number of pairs of colliders whose bounds overlapped in the last complete step, including pairs that
-     * a filter rejects.
+     * a filter rejects, but not pairs of two fixed colliders.
      *
      * @return at least the number of current contacts
      */

@@ -6,8 +6,8 @@ import java.nio.file.Path;
 /**
  * An error that the player can fix: a bad file, a bad option, a machine without OpenGL.
  *
- * <p> The message is one sentence that names the file, line or option and the remedy. The game prints it without a
- * stack trace and exits with code 2.
+ * <p> The message is one sentence that names the file, line or option and the remedy. The command line prints it
+ * without a stack trace and exits with code 2. A running game shows the message of a bad saved file and continues.
  */
 public final class UserError extends RuntimeException {
     private static final long serialVersionUID = 1L;
