@@ -60,7 +60,7 @@ public final class StepStatistics {
         stageBegan = now;
     }
 
-    /** Ends a further part of a stage; the next one begins. */
+    /** Ends a further part of a stage that was already ended once; the next stage begins. */
     void finishedAgain(StepStage stage) {
         final long before = measured[stage.ordinal()];
         finished(stage);
