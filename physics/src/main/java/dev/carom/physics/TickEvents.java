@@ -221,7 +221,8 @@ final class TickEvents<O> {
     /**
      * A copy of the data of one event, made before the tables change: owners, colliders, layers, sensor flag, contact
      * id and impulses. This copy is needed when a collider leaves the world or when the event is kept for cursors. In
-     * an event that {@link ContactEvent#copy} returns, this object holds all data of the event.
+     * an event that {@link ContactEvent#copy} returns, this object also holds the phase, reason, times and geometry of
+     * the contact, but not {@link #ownerA} and {@link #ownerB}.
      */
     static final class EventData<O> {
         O a;
