@@ -41,10 +41,11 @@ import org.joml.Vector3fc;
  * step is complete, and {@link PhysicsWorld#step} throws the exception after the listeners.
  * <p>
  * {@link #read} and {@link #write} are called on the thread that calls the transform or {@link PhysicsWorld#step}. They
- * must not call the world, its colliders or its transforms, and should allocate nothing. The caller receives their
- * exceptions. If {@link #read} throws at the start of a step, no contact has changed, and the next step sweeps the
- * whole motion. If {@link #write} throws in {@link Transform#rewindTo}, the transform is not rewound. A position or
- * rotation that is NaN, infinite or out of range quarantines the colliders until the pose in the store is valid again.
+ * must not call the world, its colliders or its transforms, and should allocate nothing. Their exceptions reach the
+ * code that called the transform or the step. If {@link #read} throws at the start of a step, no contact has changed,
+ * and the next step sweeps the whole motion. If {@link #write} throws in {@link Transform#rewindTo}, the transform is
+ * not rewound. A position or rotation that is NaN, infinite or out of range quarantines the colliders until the pose in
+ * the store is valid again.
  */
 public interface PoseStore {
     /**
@@ -120,8 +121,8 @@ public interface PoseStore {
     }
 
     /**
-     * Creates a store over a vector of a game in two dimensions. The transform stores the z coordinate: 0, unless it is
-     * moved along z.
+     * Creates a store over a vector of a game in two dimensions. The transform stores the z coordinate, which is 0 at
+     * first.
      *
      * @param position metres, x and y; kept, read and written
      * @return a new store

@@ -1,8 +1,8 @@
 package dev.carom.physics;
 
 /**
- * Invalid input that a world found: a value that is NaN or out of range, or a motion that was lost or too long; see
- * {@link ProblemListener}.
+ * Invalid input that a world found: a value that is NaN or out of range, a displacement that rounding has lost, or a
+ * motion that is too long; see {@link ProblemListener}.
  *
  * @param owner owner of the component; in a game with an ECS, the entity
  * @param component name of the component, such as {@code Transform}

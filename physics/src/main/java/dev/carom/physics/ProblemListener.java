@@ -12,9 +12,9 @@ public interface ProblemListener {
      * Called during the tick, on its thread; must not use the world. If this method throws, the world still reads all
      * colliders and reports the other problems, and then abandons the step, see {@link PhysicsWorld#step}. Two cases
      * differ. If this method throws for a displacement that rounding has lost, the step is abandoned at once, and the
-     * next step reports the other problems. If this method throws for a problem of a {@link Body}, the step is not
-     * abandoned, and throws the exception after the contact listeners have been called. A problem for which this method
-     * threw counts as reported.
+     * next step reports the other problems. If this method throws for a problem of a {@link Body} other than a motion
+     * that is too long, the step is not abandoned, and throws the exception after the contact listeners have been
+     * called. A problem for which this method threw counts as reported.
      *
      * @param problem the problem
      */

@@ -26,8 +26,8 @@ import org.joml.Vector3fc;
  * <b>State.</b> Queries use the state after the last step: each collider is at the end of its motion, and has the
  * shape, filter and sensor flag that the step read. A change that is made between two steps affects queries only after
  * the next step. The only exception is removal: queries do not find a removed collider any more. A world must be
- * stepped once before queries find anything. After an abandoned step ({@link PhysicsWorld#step}) queries use the poses
- * that the abandoned step has read. Queries never find disabled or quarantined colliders.
+ * stepped once before queries find its colliders. After an abandoned step ({@link PhysicsWorld#step}) queries use the
+ * poses that the abandoned step has read. Queries never find disabled or quarantined colliders.
  * <p>
  * <b>Touching counts</b> as overlapping. A cast that touches or overlaps something at its start hits it at fraction 0;
  * this includes a ray that starts inside a solid.
@@ -81,7 +81,7 @@ public final class Queries<O> {
     /**
      * Creates queries that search the same colliders, and boxes on demand as well. This object stays unchanged.
      *
-     * @param boxes supplies the boxes on demand; replaces the source of this object, if there is one
+     * @param boxes supplies the boxes on demand; the new object uses only this source, even if this object has another
      * @return a new object; create it once and keep it
      * @throws IllegalArgumentException when it is null
      */
@@ -131,7 +131,7 @@ public final class Queries<O> {
     }
 
     /**
-     * Finds all hits of a ray, one for each collider, where the ray enters it.
+     * Finds all hits of a ray, one for each collider or box, where the ray enters it.
      *
      * @param origin start of the ray, metres
      * @param travel displacement from the start to the end of the ray, metres
@@ -184,7 +184,7 @@ public final class Queries<O> {
     }
 
     /**
-     * Finds all hits of a shape that moves along a straight path without being stopped, one for each collider.
+     * Finds all hits of a shape that moves along a straight path without being stopped, one for each collider or box.
      *
      * @param shape any
      * @param position start of its centre, metres
@@ -278,7 +278,8 @@ public final class Queries<O> {
      * @param within greatest distance in metres, at least 0. Boxes on demand are requested for the whole region within
      *     this distance of the point, so keep the distance small
      * @param filter selects the colliders to test
-     * @param dest receives the hit; its normal points from the surface to the point. Left unchanged when there is none
+     * @param dest receives the hit; its normal points from the solid outward: towards a point outside the solid, away
+     *     from a point inside. Left unchanged when there is none
      * @return whether there is one
      * @throws IllegalArgumentException when an argument is null, not finite, or beyond 1e18 m, or the distance is
      *     negative

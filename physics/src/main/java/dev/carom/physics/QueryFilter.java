@@ -79,7 +79,7 @@ public final class QueryFilter<O> {
      * Returns a copy that accepts only the colliders with which a collider of a given filter would collide. The layers,
      * mask and group of both colliders count, as in a tick.
      *
-     * @param filter replaces a mask given before
+     * @param filter replaces a {@link #mask} or a filter given before
      * @return a changed copy
      * @throws IllegalArgumentException when it is null
      */

@@ -12,7 +12,7 @@ import org.joml.Vector3fc;
  * @param <O> the kind of owner
  */
 public final class QueryHit<O> {
-    /** The result, with the slot of the collider instead of the object; in a list of hits, a row of that list. */
+    /** The result, which contains only the slot of a collider; in a list of hits, a row of that list. */
     Hit row;
 
     /** Whether this hit contains a result. */
@@ -34,7 +34,7 @@ public final class QueryHit<O> {
     /**
      * Tests whether the hit is a box of a {@link BoxSource}, not a collider.
      *
-     * @return true for a box; false before the first query, and for a mover's ground when it is airborne
+     * @return true for a box; false before the first query, and for the ground of a mover that is airborne
      */
     public boolean isBox() {
         return isSome && collider == null;
@@ -127,7 +127,8 @@ public final class QueryHit<O> {
 
     /**
      * Returns the surface normal, which points from the collider or box that was hit to the querying shape or point.
-     * For an overlap at the start it is the direction of the shortest separating displacement.
+     * For an overlap at the start it is the direction of the shortest separating displacement. For a closest point to a
+     * point inside a solid it points out of the solid.
      *
      * @return a view of unit length, world frame
      */

@@ -66,8 +66,8 @@ final class Require {
     }
 
     /**
-     * Checks a mass or density. In the allowed range, its products with the size of any shape, which are computed in
-     * doubles, neither overflow nor lose digits.
+     * Checks a mass or density. The products of an allowed value with the size of any shape are computed in doubles.
+     * They neither overflow nor lose digits.
      */
     static float mass(String argument, String unit, float value) {
         positiveFinite(argument, unit, value);

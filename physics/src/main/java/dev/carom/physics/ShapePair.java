@@ -186,7 +186,7 @@ public final class ShapePair {
         requireBoth();
         manifold.count = 0;
         final float distance = narrowphase.separation(a, b, 0f, separation);
-        // For separate boxes this is the gap along one axis only; the margin applies to the true distance.
+        // For separate boxes the separation is the gap along one axis only; the margin applies to the true distance.
         if (distance <= 0f || narrowphase.distance(a, b, 0f, separation, onA, onB) <= margin) {
             narrowphase.separation(a, b, 0f, separation);
             narrowphase.manifold(a, b, 0f, separation.normal, -distance, margin, manifold);

@@ -22,7 +22,8 @@ public enum StepStage {
     SWEEP,
     /**
      * The pairs are tested exactly, and contacts begin, stay and end. The time of this stage includes an earlier part
-     * of the step: after {@link #BROADPHASE}, the pairs are sorted, and the {@link PairFilter} is called for new pairs.
+     * of the step: after {@link #BROADPHASE}, the pairs are sorted, and the {@link PairFilter} is called for new pairs
+     * and for pairs that must be decided again.
      */
     CONTACTS,
     /** The events are sorted and numbered. */

@@ -7,8 +7,8 @@ import java.util.Locale;
 
 /**
  * Counts and times of the last complete step. A world has one such object, which each complete step overwrites, so
- * reading costs nothing. The next step's {@link #pairsBegan} and {@link #pairsEnded} include the pairs of abandoned
- * steps before it; times of abandoned steps are lost.
+ * reading costs nothing. {@link #pairsBegan} and {@link #pairsEnded} of a complete step include the pairs of abandoned
+ * steps directly before it; times of abandoned steps are lost.
  */
 public final class StepStatistics {
     private static final double NANOS_A_MICRO = 1e3;
@@ -60,7 +60,7 @@ public final class StepStatistics {
         stageBegan = now;
     }
 
-    /** Ends a further part of a stage; the next one begins. */
+    /** Ends a further part of a stage that was already ended once; the next stage begins. */
     void finishedAgain(StepStage stage) {
         final long before = measured[stage.ordinal()];
         finished(stage);
@@ -277,8 +277,8 @@ public final class StepStatistics {
     /**
      * Returns the number of islands: groups of dynamic bodies that touch or nearly touch each other, directly or
      * through other dynamic bodies of the group. The solver resolves each island separately. A dynamic body that
-     * touches only bodies that are not dynamic is an island, too. A dynamic body that touches nothing belongs to no
-     * island.
+     * touches only colliders without a dynamic body is an island, too. A dynamic body that touches nothing belongs to
+     * no island.
      *
      * @return 0 when no dynamic body was awake
      */

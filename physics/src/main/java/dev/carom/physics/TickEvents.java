@@ -25,7 +25,7 @@ final class TickEvents<O> {
     private final EventRows rows;
     private final Pool<EventData<O>> data = new Pool<>(EventData::new);
 
-    /** Views by event; each is set when it is read. */
+    /** Views by event; reading a view sets the tick of the view. */
     private ContactEvent<O>[] views = ContactEvents.newArray(0);
 
     /**
@@ -220,8 +220,9 @@ final class TickEvents<O> {
 
     /**
      * A copy of the data of one event, made before the tables change: owners, colliders, layers, sensor flag, contact
-     * id and impulses. It is needed when a collider leaves the world or when the event is kept for cursors. For a copy
-     * of an event, it holds all data.
+     * id and impulses. This copy is needed when a collider leaves the world or when the event is kept for cursors. In
+     * an event that {@link ContactEvent#copy} returns, this object also holds the phase, reason, times and geometry of
+     * the contact, but not {@link #ownerA} and {@link #ownerB}.
      */
     static final class EventData<O> {
         O a;

@@ -297,7 +297,7 @@ public final class Transform {
     }
 
     /**
-     * Rotates about an axis through the position, given in the world frame. The next step sweeps the rotation.
+     * Rotates about an axis through the position; the axis is in the world frame. The next step sweeps the rotation.
      *
      * @param turn applied after the current rotation; normalised. All rotations of a tick together must be less than
      *     half a turn, since a sweep takes the shorter arc
@@ -502,7 +502,8 @@ public final class Transform {
     }
 
     /**
-     * Called when the transform returns after at least one tick outside the world: discards the motion in the meantime.
+     * Called when the transform enters a world after at least one tick outside it, or when it has a store and no tick
+     * has completed a motion of it yet: discards the motion before the entry.
      */
     void returnToWorld() {
         forgetMotion();
@@ -654,9 +655,9 @@ public final class Transform {
      */
     static final class LostMotion {
         /**
-         * Calls of {@link Transform#moveBy} with a shorter displacement are ignored. The value is the usual contact
-         * slack. One such call in each of 60 ticks a second is a speed of 6 mm/s. The motion of objects that come to
-         * rest ends with such short displacements, at any distance from the origin.
+         * The loss of a shorter displacement is not reported. The value is the usual contact slack. One displacement of
+         * this length in each of 60 ticks a second is a speed of 6 mm/s. The motion of objects that come to rest ends
+         * with such short displacements, at any distance from the origin.
          */
         private static final float LEAST_METRES = 1e-4f;
 
@@ -731,7 +732,7 @@ public final class Transform {
         /** Reads the store into the pose of the transform; leaves the pose unchanged when the store throws. */
         void read(Vector3f destPosition, Quaternionf destRotation) {
             if (calling) {
-                return; // the store itself is reading the transform, whose pose is that of the last read
+                return; // the store itself is reading the transform, whose pose stays unchanged
             }
             calling = true;
             try {

@@ -33,8 +33,8 @@ import java.util.function.Supplier;
  *     light bodies under heavy ones; 1 to 64, usually 32. If it is not greater than {@code substeps}, all bodies have
  *     {@code substeps}
  * @param substepBudget greatest sum of the substeps of all contacts in a step, usually 200,000; at least 1. If the
- *     bodies that need more than {@code substeps} would exceed this sum, all of them get fewer, so that a step of a
- *     large world stays short
+ *     bodies that need more than {@code substeps} would exceed this sum, all of them get fewer than they need, so that
+ *     a step of a large world stays short
  * @param sleeping whether dynamic bodies that have been still for half a second fall asleep
  */
 public record WorldConfig(
@@ -249,9 +249,9 @@ public record WorldConfig(
     /**
      * Sets the greatest sum of the substeps of all contacts in a step. This limits the time for bodies that need more
      * than {@link #substeps}. For example, 1,000 contacts with 20 substeps each have the sum 20,000, and take some
-     * milliseconds. If the sum would be greater, the additional substeps of all these bodies are reduced in the same
-     * proportion. No body gets fewer than {@link #substeps}. Below the limit, bodies that do not touch each other do
-     * not influence each other.
+     * milliseconds. If the sum would be greater, the additional substeps of all bodies that need more are reduced in
+     * the same proportion. No body gets fewer than {@link #substeps}. While the sum is below the limit, bodies that do
+     * not touch each other do not influence each other.
      *
      * @param count at least 1; {@link Integer#MAX_VALUE} for no limit
      * @return a changed copy

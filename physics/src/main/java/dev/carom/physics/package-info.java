@@ -27,8 +27,8 @@
  * do not touch. A {@link dev.carom.physics.CollisionFilter} (layers, masks, groups) and a {@link
  * dev.carom.physics.PairFilter} of the game decide which pairs may touch. A sensor ({@link
  * dev.carom.physics.Collider#sensor()}) has contacts as a solid has, but it pushes no body and does not stop a mover.
- * An END event has an {@link dev.carom.physics.EndReason}: the colliders separated, or one of them was removed,
- * disabled or changed.
+ * An END event has an {@link dev.carom.physics.EndReason}. For example, the colliders separated, or one of them was
+ * removed, disabled or changed.
  * <p>
  * <b>Responding to contacts.</b> A game that stops or reflects an object at its first contact moves the object back to
  * that time by {@link dev.carom.physics.Transform#rewindTo}, gives it a new velocity, and steps the rest of the tick.
@@ -61,10 +61,10 @@
  *
  * This package contains the objects that games use, and the classes that copy them into rows and show rows as objects:
  * <ul>
- *   <li>{@code Gather} reads the transforms and fills the rows. If a transform is not finite or too far from the
- *       origin, {@code Gather} puts its colliders in quarantine: their contacts end, the {@link
- *       dev.carom.physics.ProblemListener} is notified, and they have no contacts until {@code Transform.placeAt}
- *       corrects the transform.
+ *   <li>{@code Gather} reads the transforms and fills the rows. If the pose of a transform is invalid or too far
+ *       from the origin, {@code Gather} puts its colliders in quarantine: their contacts end, the {@link
+ *       dev.carom.physics.ProblemListener} is notified, and the colliders have no contacts until the pose is valid
+ *       again.
  *   <li>{@code ColliderRegistry} maps each slot to collider, owner and transform; a slot is the index of one row.
  *       {@code PendingColliders} stores the colliders that enter in the next step. {@code OwnerTable} finds owners.
  *       {@code StoredPose} in {@code Transform} reads and writes a {@link dev.carom.physics.PoseStore} of the game.

@@ -60,7 +60,10 @@ public final class DrawList {
     /** Creates an empty list. */
     public DrawList() {}
 
-    /** Empties the list without releasing its memory. Solids that are added later have no marks. */
+    /**
+     * Empties the list without releasing its memory. Solids that are added later have no marks until {@link #marks} is
+     * called.
+     */
     public void clear() {
         marks = 0f;
         boxCount = 0;

@@ -17,13 +17,13 @@ final class PagePainter {
     private static final float MOST_LETTERS = 25f;
     private static final float INSET = 24f;
     private static final float BORDER = 14f;
-    /** Left edge of the second of three cells, as a share of the row. */
+    /** Left edge of the second of three cells, as a share of the row's width between its insets. */
     private static final float SECOND_CELL = 0.34f;
 
     /** Distance from the middle of the row to the left edge of the third of three cells, as a share of half the row. */
     private static final float THIRD_CELL = 0.42f;
 
-    /** Left edge of a description, as a share of the row. */
+    /** Left edge of a description, as a share of the row's width between its insets. */
     private static final float DESCRIPTION = 0.25f;
 
     private static final float GAP = 18f;
@@ -49,7 +49,7 @@ final class PagePainter {
         this.pen = pen;
     }
 
-    /** Stores a picture that cards refer to by its name. It replaces an earlier picture with the same name. */
+    /** Stores a picture for cards, which refer to it by its number; replaces an earlier picture with this number. */
     void storePicture(int name, Screenshot picture) {
         final Integer before = pictures.put(name, pen.image(picture));
         if (before != null) {

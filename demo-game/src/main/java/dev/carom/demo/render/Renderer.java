@@ -131,9 +131,9 @@ public final class Renderer implements AutoCloseable {
     }
 
     /**
-     * Draws a picture off screen and stores it for the {@link Page.Card}s that refer to it by its name.
+     * Draws a picture off screen and stores it for the {@link Page.Card}s that refer to it by its number.
      *
-     * @param name name of the picture; an earlier picture with this name is replaced
+     * @param name number of the picture, see {@link Page.Card}; an earlier picture with this number is replaced
      * @param list the solids, triangles and lines
      * @param camera position and direction
      * @param width pixels, more than 0
@@ -198,7 +198,7 @@ public final class Renderer implements AutoCloseable {
         }
     }
 
-    /** Frees all resources on the graphics card. The context must still be current. Closing twice does nothing. */
+    /** Frees all resources on the graphics card. The context must still be current. A second call does nothing. */
     @Override
     public void close() {
         while (!opened.isEmpty()) {

@@ -26,8 +26,8 @@ final class ShaderProgram implements AutoCloseable {
      *
      * @param folder the folder of the files
      * @param files names that end in .vert or .frag; several of one kind are linked together
-     * @throws UserError if a file is missing or does not compile; the message contains the file and the compiler's
-     *     message
+     * @throws UserError if a file cannot be read or does not compile, or if the shaders do not link; the message
+     *     contains the file or files, and the compiler's or linker's message
      */
     ShaderProgram(Path folder, String... files) {
         final List<Integer> shaders = new ArrayList<>();

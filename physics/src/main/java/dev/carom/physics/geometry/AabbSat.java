@@ -33,9 +33,9 @@ public final class AabbSat {
     }
 
     /**
-     * Computes the distance and normal of two boxes without rotation, given by centre and half extents. These are more
-     * precise far from the origin than rounded corners. The result is that of {@link ObbSat#separation}, bit for bit,
-     * at a fraction of the cost.
+     * Computes the distance and normal of two boxes without rotation, given by centre and half extents. Centre and half
+     * extents are more precise far from the origin than rounded corners. The result is that of {@link
+     * ObbSat#separation}, bit for bit, at a fraction of the cost.
      *
      * @param a the box that the normal points away from; its rotation is ignored
      * @param b the box that the normal points to; its rotation is ignored

@@ -152,7 +152,7 @@ public final class CapsuleBox {
         }
         final double advantage = EDGE_ADVANTAGE * ((double) core.half + box.half(0) + box.half(1) + box.half(2));
         for (int axis = 0; axis < 3; axis++) {
-            // The core's direction crossed with this axis has no component along it.
+            // The cross product of the core's direction and this axis has no component along this axis.
             final int j = (axis + 1) % 3;
             final int k = (axis + 2) % 3;
             final double lj = direction(box, core, k);

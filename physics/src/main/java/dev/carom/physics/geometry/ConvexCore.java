@@ -13,10 +13,10 @@ import org.joml.Vector3fc;
  */
 public final class ConvexCore {
     /**
-     * The first 16 vertices are compared as integers, which the JIT compiles to conditional moves instead of branches.
-     * Each later vertex takes one branch, which is predictable, since few later vertices exceed all earlier ones.
-     * Compared with a branch per vertex, the distance search takes 0.75 times as long for hulls of 12 vertices, and 0.9
-     * times as long for hulls of 40.
+     * The first 16 vertices are compared as integers: the JIT compiles such comparisons to conditional moves instead of
+     * branches. Each later vertex takes one branch, which is predictable, since few later vertices exceed all earlier
+     * ones. Compared with a branch per vertex, the distance search takes 0.75 times as long for hulls of 12 vertices,
+     * and 0.9 times as long for hulls of 40.
      */
     private static final int FEW = 16;
 

@@ -19,9 +19,9 @@ import org.joml.Vector3fc;
  * bounding radius form one face.
  *
  * <h2>Arrays</h2>
- * Vertices, faces and edges are numbered from 0, in an order that depends only on the set of points. The corners of a
+ * Vertices, faces and edges have indices from 0, in an order that depends only on the set of points. The corners of a
  * face are in counter-clockwise order, seen from outside. Edge i of a face leads from its corner i to the next corner.
- * Of the two faces at an edge, the left one, seen from outside along the edge, has the lower number.
+ * Of the two faces at an edge, the left one, seen from outside along the edge, has the lower index.
  */
 public final class ConvexHull implements Shape, Comparable<ConvexHull> {
     /** Maximum number of vertices; each iteration of a test of two hulls reads all vertices of both hulls. */
@@ -58,7 +58,7 @@ public final class ConvexHull implements Shape, Comparable<ConvexHull> {
 
     /**
      * The faces at each vertex. The array starts with one entry per vertex: the index in this array of the first face
-     * of the vertex. The next entry is the length of this array, where the faces of the last vertex end. The numbers of
+     * of the vertex. The next entry is the length of this array, where the faces of the last vertex end. The indices of
      * the faces follow, vertex by vertex.
      */
     private final char[] around;
@@ -148,8 +148,8 @@ public final class ConvexHull implements Shape, Comparable<ConvexHull> {
      * @param points metres in the shape's frame; at least 4 that do not lie in one plane
      * @return a hull
      * @throws IllegalArgumentException when a point is null, NaN or infinite, when there are fewer than 4 points, when
-     *     the hull is thinner than 1/131072 of its bounding radius, or when it has more than {@link #MOST_VERTICES}
-     *     vertices
+     *     the hull is thinner than 1/131072 of its bounding radius, when this radius is outside of the range of normal
+     *     floats, or when the hull has more than {@link #MOST_VERTICES} vertices
      */
     public static ConvexHull of(Vector3fc... points) {
         return of(HullPoints.coordinates(points));
@@ -280,7 +280,7 @@ public final class ConvexHull implements Shape, Comparable<ConvexHull> {
     /**
      * Returns a vertex: one of the given points, bit for bit.
      *
-     * @param vertex its number
+     * @param vertex its index
      * @param dest receives metres in the shape's frame
      * @return dest
      */
@@ -310,7 +310,7 @@ public final class ConvexHull implements Shape, Comparable<ConvexHull> {
      * which are independent, so the processor computes them at the same time.
      *
      * @param frame its axes are those of the hull's frame; centre and half extents are ignored
-     * @param dest receives six numbers: minimum x, y, z and maximum x, y, z of the vertices, in metres from the origin
+     * @param dest receives six values: minimum x, y, z and maximum x, y, z of the vertices, in metres from the origin
      *     of the hull's frame
      */
     public void extents(Obb frame, double[] dest) {
@@ -352,8 +352,8 @@ public final class ConvexHull implements Shape, Comparable<ConvexHull> {
      * Projects all vertices on a direction.
      *
      * @param direction in the shape's frame
-     * @param dest receives one number per vertex: metres, times the length of the direction
-     * @return the number of the vertex with the largest projection; among equals, the first
+     * @param dest receives the projection of each vertex: metres, times the length of the direction
+     * @return the index of the vertex with the largest projection; among equals, the first
      */
     public int farthestVertex(Vector3fc direction, float[] dest) {
         final float x = direction.x();
@@ -378,7 +378,7 @@ public final class ConvexHull implements Shape, Comparable<ConvexHull> {
      * Returns the edge that is farthest along a direction.
      *
      * @param along projection of each vertex on the direction, as computed by {@link #farthestVertex}
-     * @return the number of the edge whose two ends have the largest sum of projections; among equals, the first
+     * @return the index of the edge whose two ends have the largest sum of projections; among equals, the first
      */
     public int farthestEdge(float[] along) {
         int farthest = 0;
@@ -396,7 +396,7 @@ public final class ConvexHull implements Shape, Comparable<ConvexHull> {
     /**
      * Returns the number of faces at a vertex.
      *
-     * @param vertex its number
+     * @param vertex its index
      * @return at least 3
      */
     public int facesAround(int vertex) {
@@ -406,9 +406,9 @@ public final class ConvexHull implements Shape, Comparable<ConvexHull> {
     /**
      * Returns one of the faces at a vertex.
      *
-     * @param vertex its number
+     * @param vertex its index
      * @param i in [0, {@link #facesAround(int)})
-     * @return the number of the face; it increases with {@code i}
+     * @return the index of the face; it increases with {@code i}
      */
     public int faceAround(int vertex, int i) {
         return around[around[vertex] + i];
@@ -426,7 +426,7 @@ public final class ConvexHull implements Shape, Comparable<ConvexHull> {
     /**
      * Returns the normal of a face.
      *
-     * @param face its number
+     * @param face its index
      * @param dest receives the outward unit vector in the shape's frame
      * @return dest
      */
@@ -437,7 +437,7 @@ public final class ConvexHull implements Shape, Comparable<ConvexHull> {
     /**
      * Returns the number of corners of a face.
      *
-     * @param face its number
+     * @param face its index
      * @return at least 3
      */
     public int faceSize(int face) {
@@ -447,9 +447,9 @@ public final class ConvexHull implements Shape, Comparable<ConvexHull> {
     /**
      * Returns the vertex at a corner of a face.
      *
-     * @param face its number
+     * @param face its index
      * @param corner in [0, {@link #faceSize})
-     * @return the number of the vertex
+     * @return the index of the vertex
      */
     public int faceVertex(int face, int corner) {
         return corners[faceStarts[face] + corner];
@@ -458,9 +458,9 @@ public final class ConvexHull implements Shape, Comparable<ConvexHull> {
     /**
      * Returns the edge from a corner of a face to the next corner.
      *
-     * @param face its number
+     * @param face its index
      * @param corner in [0, {@link #faceSize})
-     * @return the number of the edge
+     * @return the index of the edge
      */
     public int faceEdge(int face, int corner) {
         return cornerEdges[faceStarts[face] + corner];
@@ -478,9 +478,9 @@ public final class ConvexHull implements Shape, Comparable<ConvexHull> {
     /**
      * Returns one end of an edge.
      *
-     * @param edge its number
+     * @param edge its index
      * @param end 0 for the start, 1 for the end
-     * @return the number of the vertex
+     * @return the index of the vertex
      */
     public int edgeVertex(int edge, int end) {
         return edges[2 * edge + end];
