@@ -85,7 +85,10 @@ public final class Gjk {
         return true;
     }
 
-    /** Returns the distance between the cores of the last pair that was apart, in metres, not rounded to float. */
+    /**
+     * Returns the distance between the cores of the last pair, in metres, not rounded to float. The cores must have
+     * been apart.
+     */
     double coreDistance() {
         return coreDistance;
     }
@@ -103,14 +106,14 @@ public final class Gjk {
     }
 
     /**
-     * Returns the component of a vector along the direction from A's closest point to B's, for the last pair that was
-     * apart.
+     * Returns the component of a vector along the direction from A's closest point to B's, for the last pair. The cores
+     * must have been apart.
      */
     double along(double x, double y, double z) {
         return (simplex.x * x + simplex.y * y + simplex.z * z) / coreDistance;
     }
 
-    /** Returns the unit vector from A's closest point to B's, for the last pair that was apart. */
+    /** Returns the unit vector from A's closest point to B's, for the last pair. The cores must have been apart. */
     Vector3f direction(Vector3f dest) {
         return dest.set(
                 Rounding.nearest(simplex.x / coreDistance),
