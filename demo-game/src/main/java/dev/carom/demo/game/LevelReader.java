@@ -35,7 +35,8 @@ import java.util.SplittableRandom;
 
 /**
  * Reads levels and checks that they can be played. It starts the scene of a level on a separate playfield, without
- * scripts. When a part is created, it is checked against all earlier parts.
+ * scripts. When an entity is created, it is checked against all earlier entities. After the last entity, the rules for
+ * the level as a whole are checked.
  */
 public final class LevelReader {
     private LevelReader() {}
