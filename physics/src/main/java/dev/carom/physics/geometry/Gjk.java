@@ -121,7 +121,10 @@ public final class Gjk {
                 Rounding.nearest(simplex.z / coreDistance));
     }
 
-    /** Finds the point of the Minkowski difference closest to the origin, and stores it in the simplex. */
+    /**
+     * Finds the point of the Minkowski difference closest to the origin, and stores it in the simplex. Returns whether
+     * the cores are apart.
+     */
     private boolean search(ConvexCore a, ConvexCore b, double moveX, double moveY, double moveZ) {
         final double dx = (double) b.box.centre(0) - a.box.centre(0) + moveX;
         final double dy = (double) b.box.centre(1) - a.box.centre(1) + moveY;
