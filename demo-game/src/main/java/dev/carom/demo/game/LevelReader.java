@@ -143,7 +143,8 @@ public final class LevelReader {
 
                 /**
                  * Reads the scene again, up to the entity of the problem. The exception of this second reading gets the
-                 * line of that entity.
+                 * line of that entity. If the problem has no entity, the exception gets the line of the field
+                 * {@code entities}.
                  */
                 private void locate(LevelCheck.Problem problem) throws ScriptFailure {
                     final int[] entity = {0};
