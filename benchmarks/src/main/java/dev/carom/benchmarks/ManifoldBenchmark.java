@@ -23,7 +23,10 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
-/** Measures the contact points of two oriented boxes whose normal and depth are known. */
+/**
+ * Measures the contact points of two oriented boxes. Two of the methods first test for overlap and compute normal and
+ * depth. In the other methods, normal and depth are known.
+ */
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
 @State(Scope.Thread)
@@ -134,7 +137,7 @@ public class ManifoldBenchmark {
     }
 
     /**
-     * Tests the same pairs, stored in rows. A world also stores boxes in rows, after it has computed their bounds.
+     * Tests the same pairs, stored in rows as in a world.
      *
      * @return the total number of points
      */

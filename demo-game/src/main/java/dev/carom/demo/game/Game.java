@@ -24,8 +24,8 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * The game: a level, its playfield and its scripts. It advances in ticks of a fixed length. Equal levels, seeds and
- * inputs give bit-identical results.
+ * The game: a level, its playfield and its scripts. It advances in ticks of a fixed length. Equal levels, scripts,
+ * seeds and inputs give bit-identical results.
  */
 public final class Game implements AutoCloseable {
     private final Dominion dominion = Dominions.lend();
@@ -86,7 +86,7 @@ public final class Game implements AutoCloseable {
             physics.tick(left); // moves all entities that have a velocity, and finds contacts
             stateHash.step(physics.world());
             listeners.forEach(listener -> listener.stepped(tick, physics.world(), this::name));
-            // handles the events up to the first bounce, and returns the time of the bounce
+            // handles the events up to the first one that changes a motion, such as a bounce, and returns its time
             final float time = playfield.answer(physics.events(), left);
             if (time == Playfield.NO_ANSWER) {
                 scripts.react(1f);
@@ -195,7 +195,7 @@ public final class Game implements AutoCloseable {
     /**
      * Returns the playfield of the level.
      *
-     * @return another one after the level was replaced
+     * @return another one after the level was replaced, unless only its scene differed
      */
     public Playfield playfield() {
         return playfield;

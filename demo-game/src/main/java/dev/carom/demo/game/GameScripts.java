@@ -54,7 +54,7 @@ public final class GameScripts {
                 .withBudget(TICK_MILLIS, START_MILLIS);
     }
 
-    /** Creates the language of scenes that are levels. */
+    /** Creates the language of level files: scenes with the additional fields of a level. */
     static SceneLanguage scenes(ScriptFiles files) {
         return new SceneLanguage(files, LevelFile.fields().toArray(String[]::new));
     }

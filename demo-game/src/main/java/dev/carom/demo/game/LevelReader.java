@@ -35,7 +35,8 @@ import java.util.SplittableRandom;
 
 /**
  * Reads levels and checks that they can be played. It starts the scene of a level on a separate playfield, without
- * scripts. When a part is created, it is checked against all earlier parts.
+ * scripts. When an entity is created, it is checked against all earlier entities. After the last entity, the rules for
+ * the level as a whole are checked.
  */
 public final class LevelReader {
     private LevelReader() {}
@@ -142,7 +143,8 @@ public final class LevelReader {
 
                 /**
                  * Reads the scene again, up to the entity of the problem. The exception of this second reading gets the
-                 * line of that entity.
+                 * line of that entity. If the problem has no entity, the exception gets the line of the field
+                 * {@code entities}.
                  */
                 private void locate(LevelCheck.Problem problem) throws ScriptFailure {
                     final int[] entity = {0};

@@ -18,10 +18,10 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * The entities of a round, for its scene and scripts. Scripts may change all entities of the level and all entities
- * that scripts created. The game's own entities are, for example, the striker, the balls and the walls. Scripts may
- * give scripts to these entities, and may set the velocity of a ball. Everything else about these entities is
- * protected, since the rules rely on it.
+ * The entities of a round, for its scene and scripts. Scripts may change all entities that the scene or a script
+ * created. The game's own entities are, for example, the striker, the balls and the walls. Scripts may give scripts to
+ * these entities, and may set the velocity of a ball. Everything else about these entities is protected, since the
+ * rules rely on it.
  */
 final class SceneEntities implements ScriptEntities<Entity> {
     /** Minimum speed of a ball, metres per second, since a ball at rest would never come back. */
@@ -142,7 +142,10 @@ final class SceneEntities implements ScriptEntities<Entity> {
         return components;
     }
 
-    /** Limits the velocity of a ball to the plane of the table and to the speeds of the level. */
+    /**
+     * Projects the velocity of a ball onto the plane of the table, and limits it to the top speed of the level. Throws
+     * an exception if the projected velocity is below the minimum speed.
+     */
     private Vector3fc onTheTable(Vector3fc linear) {
         velocity.set(linear.x(), 0f, linear.z());
         final float speed = velocity.length();

@@ -94,7 +94,7 @@ public final class ScriptBoard implements ScriptLog {
         note(sentence, null);
     }
 
-    /** Removes the problems of the level's file. */
+    /** Removes the last reported problem of the level's file. */
     void levelIsWhole() {
         problems.removeIf(problem -> problem.text.equals(levelProblem));
         levelProblem = null;

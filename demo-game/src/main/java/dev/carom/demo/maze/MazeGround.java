@@ -76,7 +76,7 @@ final class MazeGround {
         return WALL_RADII * maze.roller().radius();
     }
 
-    /** Returns the height of the floor of a cell that is not a ramp. */
+    /** Returns the y coordinate of the floor of a cell that is not a ramp, metres. */
     float top(int cell) {
         return FLOOR + map.level(cell) * maze.stepHeight();
     }

@@ -88,7 +88,10 @@ final class MazePilot implements Pilot {
         target = MazeMap.NONE;
     }
 
-    /** Chooses a target, and keeps it until it is collected, even if an obstacle pushes the roller away. */
+    /**
+     * Chooses a target. Keeps it while it exists and a path leads to it, even if an obstacle pushes the roller away.
+     * Only {@link #await} discards it earlier, when a stretch on the path becomes avoided.
+     */
     private void chooseTarget(int here) {
         if (target != MazeMap.NONE && distances[here] != MazeMap.NONE && isStillThere()) {
             return;
@@ -136,7 +139,10 @@ final class MazePilot implements Pilot {
         return false;
     }
 
-    /** Computes the directions of the path from a cell to the target or a portal. Prefers straight lines. */
+    /**
+     * Computes the directions of the path from a cell to the target or a portal, at most {@link #MOST_AHEAD}. Prefers
+     * straight lines. Returns the number of directions.
+     */
     private int findWay(int from) {
         int cell = from;
         int length = 0;

@@ -27,8 +27,8 @@ final class Roller {
     private static final float GRAVITY = 16f;
 
     /**
-     * Fraction of the speed along the contact normal that remains after a landing. With a larger fraction, the roller
-     * would hop forever.
+     * Fraction of the speed along the contact normal that remains after a hit in the air, for example a landing. With a
+     * larger fraction, the roller would hop forever.
      */
     private static final float RESTITUTION = 0.4f;
 

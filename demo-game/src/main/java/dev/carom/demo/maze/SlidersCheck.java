@@ -8,8 +8,9 @@ import java.util.Deque;
 import java.util.List;
 
 /**
- * Checks whether the roller can pass the sliders. A passage without a bay is closed permanently if a slider moves back
- * and forth in it, since the slider drives back every roller that follows it.
+ * Checks whether the roller can pass the sliders. A bay is a cell beside the track of a slider, in which the roller can
+ * let the slider pass. A passage without a bay is closed permanently if a slider moves back and forth in it, since the
+ * slider drives back every roller that follows it.
  * <p>
  * The check assumes that the roller can have any speed and can wait for any time, and considers one slider at a time.
  * These assumptions only help the roller. So if the check does not find a path, no player can find one either.

@@ -9,7 +9,8 @@
  *   ^          |             |
  *   +----------|-------------+
  *   |          v
- *   +-- GAME_OVER --> HIGH_SCORES, and back
+ *   +-- GAME_OVER --> PLAYING, the same level again or the next one
+ *           +-------> HIGH_SCORES, and back
  *           +-------> NAME_ENTRY for a new high score --> HIGH_SCORES --> back to GAME_OVER
  * </pre>
  *

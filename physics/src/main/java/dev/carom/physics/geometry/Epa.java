@@ -44,7 +44,10 @@ public final class Epa {
     /** A support point that is beyond a face by at most this distance, in metres, counts as level with the face. */
     private double tolerance;
 
-    /** Least distance of a support point over all tested directions, and the unit direction with this distance. */
+    /**
+     * Least distance of a support point over all tested directions, and the unit direction with this distance. When the
+     * depth exceeds the limit, the distance is a lower bound instead: that of the nearest face, minus the tolerance.
+     */
     private double least;
 
     private double leastX;
@@ -106,8 +109,8 @@ public final class Epa {
         }
         first = null;
         second = null;
-        // The nearest surface lies in this direction from the origin. So moving the first shape in this direction
-        // separates the shapes.
+        // The nearest point of the surface lies in the direction (leastX, leastY, leastZ) from the origin. Moving the
+        // first shape in this direction separates the shapes, so the normal is the opposite direction.
         dest.axis = -1;
         dest.distance = Rounding.nearest(-least - ((double) a.radius + b.radius));
         dest.normal.set(
@@ -116,9 +119,9 @@ public final class Epa {
     }
 
     /**
-     * Builds a tetrahedron from the final simplex of the last search. If the origin lies on a face, edge or corner of
-     * the simplex, that simplex has fewer than four corners, and this method adds corners. It replaces the last corner
-     * of a flat tetrahedron. Returns false when the Minkowski difference is flat or NaN.
+     * Builds a tetrahedron from the final simplex of the last search. If the simplex has fewer than four corners, this
+     * method adds corners. If the simplex is a flat tetrahedron, this method replaces its last corner. Returns false
+     * when the Minkowski difference is flat or NaN.
      */
     private boolean begin(double side) {
         final int count = gjk.simplex.count();
@@ -139,8 +142,8 @@ public final class Epa {
     }
 
     /**
-     * Adds the support point farthest from the point, line or plane of the present corners. Returns false when all
-     * support points lie on that point, line or plane.
+     * Adds a support point off the point, line or plane of the present corners: the farthest one of those in up to six
+     * tested directions. Returns false when all of these lie on that point, line or plane.
      */
     private boolean addFarthest() {
         final int count = surface.cornerCount;

@@ -192,7 +192,8 @@ final class ExpandingPolytope {
 
     /**
      * Adds an edge of a removed face to the boundary. If the boundary already contains the reversed edge, the face on
-     * the other side was removed before: the edge is inside the hole, so both entries are deleted.
+     * the other side was removed before. The edge is then inside the hole, so this method deletes the reversed edge
+     * instead of adding the edge.
      */
     private void addToRim(int from, int to) {
         for (int i = 0; i < rimCount; i += 2) {

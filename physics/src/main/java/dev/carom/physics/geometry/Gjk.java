@@ -85,7 +85,10 @@ public final class Gjk {
         return true;
     }
 
-    /** Returns the distance between the cores of the last pair that was apart, in metres, not rounded to float. */
+    /**
+     * Returns the distance between the cores of the last pair, in metres, not rounded to float. The cores must have
+     * been apart.
+     */
     double coreDistance() {
         return coreDistance;
     }
@@ -103,14 +106,14 @@ public final class Gjk {
     }
 
     /**
-     * Returns the component of a vector along the direction from A's closest point to B's, for the last pair that was
-     * apart.
+     * Returns the component of a vector along the direction from A's closest point to B's, for the last pair. The cores
+     * must have been apart.
      */
     double along(double x, double y, double z) {
         return (simplex.x * x + simplex.y * y + simplex.z * z) / coreDistance;
     }
 
-    /** Returns the unit vector from A's closest point to B's, for the last pair that was apart. */
+    /** Returns the unit vector from A's closest point to B's, for the last pair. The cores must have been apart. */
     Vector3f direction(Vector3f dest) {
         return dest.set(
                 Rounding.nearest(simplex.x / coreDistance),
@@ -118,7 +121,10 @@ public final class Gjk {
                 Rounding.nearest(simplex.z / coreDistance));
     }
 
-    /** Finds the point of the Minkowski difference closest to the origin, and stores it in the simplex. */
+    /**
+     * Finds the point of the Minkowski difference closest to the origin, and stores it in the simplex. Returns whether
+     * the cores are apart.
+     */
     private boolean search(ConvexCore a, ConvexCore b, double moveX, double moveY, double moveZ) {
         final double dx = (double) b.box.centre(0) - a.box.centre(0) + moveX;
         final double dy = (double) b.box.centre(1) - a.box.centre(1) + moveY;

@@ -144,7 +144,7 @@ final class HullPoints {
     private static Integer[] distinct(float... xyz) {
         final int given = xyz.length / 3;
         final int[] table =
-                new int[4 * Integer.highestOneBit(given)]; // the point's number plus 1, or 0 if free; at most half full
+                new int[4 * Integer.highestOneBit(given)]; // the point's index plus 1, or 0 if free; at most half full
         final Integer[] points = new Integer[given];
         int count = 0;
         for (int point = 0; point < given; point++) {

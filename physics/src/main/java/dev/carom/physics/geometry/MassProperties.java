@@ -57,7 +57,8 @@ public final class MassProperties {
     private static final int MOST_SWEEPS = 16;
 
     /*
-     * A symmetric tensor has six entries: the moments, then for each axis the product of the two other axes.
+     * A symmetric tensor has six entries: the moments, then for each axis the product of the two other axes. Index of
+     * the entry at each place of the matrix:
      *
      *   | 0 5 4 |
      *   | 5 1 3 |

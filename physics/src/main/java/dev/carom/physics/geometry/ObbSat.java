@@ -153,10 +153,10 @@ public final class ObbSat {
      * penetration is exact: moving {@code b} by {@code -distance} along the normal makes the boxes touch, and no
      * shorter displacement in any direction does.
      * <p>
-     * A face axis wins ties: an edge axis must be better by more than the rounding of the boxes' axes. The choice
-     * between two faces, and the direction when the centres coincide along the axis, depend on the positions and sizes
-     * of the boxes, not on the order of the arguments. The exception is a pair of equal boxes in the same place: the
-     * normal is the positive axis in both orders.
+     * A face axis wins ties: an edge axis must be better by more than the rounding of the boxes' axes, unless only edge
+     * axes have a gap. The choice between two faces, and the direction when the centres coincide along the axis, depend
+     * on the positions, sizes and rotations of the boxes, not on the order of the arguments. The exception is a pair of
+     * equal boxes in the same place: the normal is the positive axis in both orders.
      *
      * @param a the box that the normal points away from
      * @param b the box that the normal points to

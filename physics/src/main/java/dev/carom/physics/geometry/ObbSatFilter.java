@@ -9,10 +9,10 @@ package dev.carom.physics.geometry;
  * excludes the axis.
  * <p>
  * The 15 formulas appear twice. The test for any gap returns at the first axis that certainly has one; its branches are
- * mostly predictable. The search for the widest gap needs all axes and uses no branches, since about half of them would
- * be mispredicted. If the search replaced the test, whole ticks would take 1.06 to 1.09 times as long for oriented
- * boxes and mixed shapes that move by 20 % of their size. They would take the same time at 2 % (worlds of
- * {@code WholeTickBenchmark}).
+ * mostly predictable. The search for the widest gap needs all axes and has no branch on a single axis, since about half
+ * of such branches would be mispredicted. If the search replaced the test, whole ticks would take 1.06 to 1.09 times as
+ * long for oriented boxes and mixed shapes that move by at most 20 % of their size per tick. They would take the same
+ * time at 2 % (workloads of {@code WholeTickBenchmark}).
  */
 final class ObbSatFilter {
     /**

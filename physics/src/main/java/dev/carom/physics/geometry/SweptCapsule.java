@@ -26,8 +26,8 @@ public final class SweptCapsule {
     private static final double ROUNDING = 0x1p-47;
 
     /**
-     * Maximum number of steps of an iteration. In a grazing contact each step gains two bits, so half of these steps
-     * suffice for the precision of double.
+     * Maximum number of steps of an iteration. In a grazing contact each step divides the gap by four, so half of these
+     * steps suffice for the precision of double.
      */
     private static final int MAX_STEPS = 64;
 

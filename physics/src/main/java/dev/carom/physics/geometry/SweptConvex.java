@@ -14,8 +14,8 @@ import org.joml.Vector3fc;
  */
 public final class SweptConvex {
     /**
-     * A gap of at most this fraction of the sizes counts as touching, except at the start of a search, where only a gap
-     * of 0 does. The value is eight times {@link Gjk#TOUCHING}.
+     * A gap of at most this fraction of the sizes counts as touching. At the start of a search, only a gap of at most 0
+     * counts. The value is eight times {@link Gjk#TOUCHING}.
      */
     private static final double TOUCHING = 0x1p-33;
 
@@ -23,8 +23,8 @@ public final class SweptConvex {
     private static final double ROUNDING = 0x1p-48;
 
     /**
-     * Limit on the number of steps. At a grazing contact, each step adds two correct bits to the time. So a quarter of
-     * this number already gives the full precision of double.
+     * Limit on the number of steps. At a grazing contact, each step divides the gap by four. So a quarter of this
+     * number already gives the full precision of double.
      */
     private static final int MAX_STEPS = 128;
 

@@ -3,7 +3,7 @@ package dev.carom.physics.geometry;
 import org.joml.Vector3fc;
 
 /**
- * Times of overlap of a sphere with another sphere or a box while it moves in a straight line.
+ * Times of overlap of a moving sphere with another sphere or a box. The sphere moves in a straight line.
  * <p>
  * Two spheres overlap while the distance of their centres is at most the sum of their radii: between the roots of a
  * quadratic equation. Source: Gomez 1999, sphere sweep; Ericson 5.5.5. A root outside [0, 1] is not in this tick.
@@ -69,8 +69,9 @@ public final class SweptSphere {
      * @param radius radius of the sphere in metres, at least 0
      * @param travel displacement of the sphere relative to the box over the tick in metres; may be zero
      * @param dest receives the times and the normal. The normal leads from the closest point of the box to the centre
-     *     at the first time, or outward through the nearest face when the centre is inside at the start. Unchanged when
-     *     the shapes never touch
+     *     at the first time, or outward through the nearest face when the centre is inside at the start. If the radius
+     *     is 0 and the centre enters the box, it is the normal of the face that the centre crosses. Unchanged when the
+     *     shapes never touch
      * @return whether sphere and box overlap or touch at any time of the tick; {@code false} when anything is NaN
      */
     public static boolean againstAabb(Aabb box, Vector3fc centre, float radius, Vector3fc travel, SweepTimes dest) {
@@ -180,9 +181,9 @@ public final class SweptSphere {
     }
 
     /**
-     * Sweeps a point. The normal is that of the face whose plane the point crosses last, even when the point enters at
-     * an edge. For example, a ray that runs exactly between two adjacent boxes gets the normal of the surface that the
-     * two boxes form together.
+     * Sweeps a point. If the point enters the box, the normal is that of the face whose plane the point crosses last
+     * before it is inside, even when it enters at an edge. For example, a ray that runs exactly between two adjacent
+     * boxes gets the normal of the surface that the two boxes form together.
      */
     private static boolean pointAgainstBox(
             double px,

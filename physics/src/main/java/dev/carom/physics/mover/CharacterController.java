@@ -10,13 +10,15 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * A kinematic character controller. {@code Mover} documents and checks the settings and results. A move runs these
- * stages in order:
+ * A kinematic character controller. {@code Mover} documents the settings and results. A move runs these stages in
+ * order:
  *
  * <pre>
  * Ride -> Depenetration -> CollisionResponse: slide, or bounce -> CollisionResponse: settle on the ground
  * </pre>
  *
+ * Only {@link #slide} runs Ride, and only if the last move ended on the ground at the same position.
+ * <p>
  * When a move throws an exception, position, velocity and the results of the last move are unchanged, except hits,
  * touches and the ground hit.
  */

@@ -256,9 +256,10 @@ final class CollisionResponse {
     }
 
     /**
-     * Finds the ground and puts the mover on it.
+     * Finds the ground. If {@code snaps} is true and the ground carries the mover, puts the mover on it.
      *
-     * @param snaps whether a walk follows descending ground by up to the step height
+     * @param snaps true after a slide, false after a bounce; if true, a walk follows descending ground by up to the
+     *     step height
      * @return the state after the move: a constant of {@link CharacterController}
      */
     int settle(boolean snaps) {
