@@ -27,7 +27,7 @@ final class LuaValues {
     private final long state;
     private final int registry;
 
-    /** Strings that occur often in records, such as field names, with their references in the registry of Lua. */
+    /** The first strings of records, such as field names, with their references in the registry of Lua. */
     private final Map<String, Integer> interned = new HashMap<>();
 
     private int elements;
@@ -102,8 +102,8 @@ final class LuaValues {
     }
 
     /**
-     * Pushes a value of a record. Strings are interned: reading an interned string from the registry takes a tenth of
-     * the time of passing the string through JNI.
+     * Pushes a value of a record. The first {@value #MAX_INTERNED} different strings are interned: reading an interned
+     * string from the registry takes a tenth of the time of passing the string through JNI.
      */
     private void pushInterned(Object value) {
         if (!(value instanceof String text)) {

@@ -95,7 +95,9 @@ final class SceneText {
         return list;
     }
 
-    /** Returns whole numbers as Long, so that a reload does not report a change when 1 is written as 1.0. */
+    /**
+     * Returns whole numbers below 2^53 as Long, so that a reload does not report a change when 1 is written as 1.0.
+     */
     private Number number(int line) throws IOException, ScriptFailure {
         final double number = json.getDoubleValue();
         if (!Double.isFinite(number)) {

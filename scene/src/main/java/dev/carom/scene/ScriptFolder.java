@@ -99,8 +99,8 @@ public final class ScriptFolder implements ScriptFiles, AutoCloseable {
      *
      * @param file path relative to the folder; must not lead out of the folder
      * @return the text, read as UTF-8
-     * @throws IllegalArgumentException when there is no such file, or the file is outside the folder, longer than 1 MiB
-     *     or not text in UTF-8
+     * @throws IllegalArgumentException when there is no such file, when the path is not in its simplest form, or when
+     *     the file is outside the folder, longer than 1 MiB, not text in UTF-8 or not readable
      */
     @Override
     public ScriptSource read(String file) {

@@ -1,6 +1,6 @@
 /**
- * Scenes in files. {@link dev.carom.scene.SceneLanguage} reads a scene in JSON: {@code SceneText} parses the text into
- * {@code SceneValue}s, with their lines, {@code Scene} merges each entity with its prefab, and {@code BrokenJson}
+ * Scenes in files. {@link dev.carom.scene.SceneLanguage} reads a scene in JSON. {@code SceneText} parses the text into
+ * {@code SceneValue}s, which store their lines. {@code Scene} merges each entity with its prefab. {@code BrokenJson}
  * explains a text that is not JSON. {@link dev.carom.scene.ScriptFolder} reads scenes and scripts from a folder, and
  * detects files that are saved while the game runs.
  * <p>

@@ -39,8 +39,9 @@ public final class Levels {
      *
      * @param own file of a level that comes first and is checked immediately; null for none
      * @param folder the folder of the levels, which may also contain the list of their order
-     * @param complaints receives a sentence for each level that is broken
-     * @throws UserError when no level is left, or the level {@code own} is broken
+     * @param complaints receives a sentence for each level that is broken, and one if the list of the order cannot be
+     *     read
+     * @throws UserError when no level is left, when the level {@code own} is broken, or when the folder cannot be read
      */
     public Levels(Path own, Path folder, Consumer<String> complaints) {
         this.complaints = complaints;

@@ -28,8 +28,8 @@ import java.util.stream.Collectors;
  * message is a plain sentence, not the parser's message.
  *
  * <p> The text has one field for each component of the record, in any order: an int, a long, a float, a boolean, a
- * String, another record, or a list of one of these. {@link MayBeMissing} makes a list or record optional. A {@link
- * Misfit} from a record's constructor is reported as a mistake of the field that it names.
+ * String, another record, or a list of Strings, records or lists. {@link MayBeMissing} makes a list or record optional.
+ * A {@link Misfit} from a record's constructor is reported as a mistake of the field that it names.
  */
 public final class RecordReader {
     private final Path file;

@@ -35,9 +35,9 @@ public final class LevelFile {
 
     /**
      * Smallest half width w of the striker, in radii r of the ball, with which the waiting ball stays between the walls
-     * for any rotation of the striker. A striker of half depth d, rotated by t, extends to w cos t + d sin t, and the
-     * ball to (d + 1.2 r) sin t + r. At the largest rotation, 60 degrees, the ball does not extend further if
-     * w >= (1.2 r sin t + r) / cos t = 4.08 r.
+     * for any rotation of the striker. The centre of the waiting ball is 1.2 r in front of the striker. A striker of
+     * half depth d, rotated by t, extends to the side by w cos t + d sin t, and the ball by (d + 1.2 r) sin t + r. At
+     * the largest rotation, 60 degrees, the ball does not extend further if w >= (1.2 r sin t + r) / cos t = 4.08 r.
      */
     private static final float LEAST_STRIKER_RADII = 4.1f;
 
@@ -48,7 +48,7 @@ public final class LevelFile {
      *
      * @param file a JSON file of at most 1 MiB
      * @return the level; its scene is not read yet
-     * @throws UserError when there is no such file, or one of the game's own fields is wrong
+     * @throws UserError when {@link #text} or {@link #parse} throws it
      */
     public static Level read(Path file) {
         return parse(file, text(file));
@@ -59,7 +59,7 @@ public final class LevelFile {
      *
      * @param file a file of at most 1 MiB
      * @return its text
-     * @throws UserError when there is no such file, when it is larger, or when it is not text in UTF-8
+     * @throws UserError when there is no such file, or the file is larger, not text in UTF-8 or not readable
      */
     public static String text(Path file) {
         try {
@@ -88,7 +88,7 @@ public final class LevelFile {
      * @param file the file of the text, for messages
      * @param text JSON
      * @return the level; its scene is not read yet
-     * @throws UserError when one of the game's own fields is wrong
+     * @throws UserError when the text is not JSON, or one of the game's own fields is wrong
      */
     public static Level parse(Path file, String text) {
         final RecordReader reader =

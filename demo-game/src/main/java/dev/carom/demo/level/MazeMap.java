@@ -10,7 +10,7 @@ import java.util.Deque;
  * ignores everything that moves, except the hubs of turners (bars that rotate about the centre of a cell).
  */
 public final class MazeMap {
-    /** No cell, or no path. */
+    /** No cell, no direction, no level or no path. */
     public static final int NONE = -1;
 
     /** Number of directions: right, towards the player, left, away from the player. */
@@ -296,7 +296,7 @@ public final class MazeMap {
     }
 
     /**
-     * Returns the distances from all cells to one cell; no path leads through an exit.
+     * Returns the distances from all cells to one cell; no path leaves an exit.
      *
      * @param target number of a cell
      * @return for each cell the length of the path in cells, or {@link #NONE} where there is no path
@@ -306,10 +306,10 @@ public final class MazeMap {
     }
 
     /**
-     * Returns the distances from all cells to one cell, on paths that avoid some cells; no path leads through an exit.
+     * Returns the distances from all cells to one cell, on paths that avoid some cells; no path leaves an exit.
      *
      * @param target number of a cell
-     * @param avoided for each cell, true if no path may lead through the cell
+     * @param avoided for each cell, true if no path may contain the cell; ignored for {@code target}
      * @return for each cell the length of the path in cells, or {@link #NONE} where there is no path
      */
     public int[] distancesTo(int target, boolean[] avoided) {
@@ -317,7 +317,7 @@ public final class MazeMap {
     }
 
     /**
-     * Returns the distances from one cell to all cells; no path leads through an exit.
+     * Returns the distances from one cell to all cells; no path leaves an exit.
      *
      * @param origin number of a cell
      * @return for each cell the length of the path in cells, or {@link #NONE} where there is no path
@@ -327,10 +327,10 @@ public final class MazeMap {
     }
 
     /**
-     * Returns the distances from one cell to all cells, on paths that avoid some cells; no path leads through an exit.
+     * Returns the distances from one cell to all cells, on paths that avoid some cells; no path leaves an exit.
      *
      * @param origin number of a cell
-     * @param avoided for each cell, true if no path may lead through the cell
+     * @param avoided for each cell, true if no path may contain the cell; ignored for {@code origin}
      * @return for each cell the length of the path in cells, or {@link #NONE} where there is no path
      */
     public int[] distancesFrom(int origin, boolean[] avoided) {

@@ -35,7 +35,7 @@ public final class Layer {
     /** Shards. They collide with balls, but a ball does not react to the contact. */
     public static final long SHARD = 1L << 9;
 
-    /** Mask of ball queries: layers that stop a ball or change its motion. */
+    /** Mask of ball queries: layers of entities that can stop a ball or change its motion. */
     public static final long BALL_QUERY_MASK = STRIKER | WALL | OBSTACLE | SENSOR | GHOST | SCENE;
     /** Mask of balls: layers whose contacts with a ball are reported. */
     public static final long BALL_MASK = BALL_QUERY_MASK | SHARD;

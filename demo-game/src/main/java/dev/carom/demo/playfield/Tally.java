@@ -216,8 +216,8 @@ public final class Tally {
     }
 
     /**
-     * Adds points and saturates at the largest int. Level files may set any number of points, so the sum could exceed
-     * this limit.
+     * Adds points and saturates at the largest int. A script may add points in every tick, so the sum could exceed this
+     * limit.
      */
     private void add(long points) {
         score = (int) Math.min(Integer.MAX_VALUE, score + points);

@@ -15,7 +15,7 @@ import dev.dominion.ecs.api.Entity;
 import java.util.EnumMap;
 import java.util.Map;
 
-/** The powers of the player. They end when the ball is lost. */
+/** The powers of the player. All end when the last ball in play is lost or is returned to the striker. */
 public final class Powers {
     /** Duration of a power, in ticks: ten seconds. */
     static final int TICKS = 600;
@@ -24,7 +24,7 @@ public final class Powers {
     static final float SLOW_PACE = 0.5f;
     static final float WIDTH = 1.5f;
 
-    /** Selects walls and balls, which a wider striker must not overlap. */
+    /** Selects walls, fences and balls, which a wider striker must not overlap. */
     private static final QueryFilter<Entity> IN_THE_WAY =
             QueryFilter.<Entity>solids().as(new CollisionFilter(Layer.STRIKER, Layer.BALL | Layer.WALL | Layer.FENCE));
 

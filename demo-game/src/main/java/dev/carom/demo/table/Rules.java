@@ -21,8 +21,8 @@ import org.joml.Vector3fc;
 /** The rules of a table: the effects of contacts, and the state of the round. */
 final class Rules {
     /**
-     * Number of times that the striker hits a ball in one tick, for each ball in play. After so many hits the striker
-     * retreats, since it presses a ball against a wall.
+     * Number of hits by the striker in one tick, for each ball in play, at which the striker retreats. So many hits
+     * mean that the striker presses a ball against a wall.
      */
     private static final int PRESSING_HITS = 3;
 
@@ -120,7 +120,7 @@ final class Rules {
 
     private boolean answer(ContactEvent<Entity> event, float seconds) {
         if (event.a().isDeleted() || event.b().isDeleted()) {
-            return false; // an earlier event removed this entity from the table
+            return false; // an earlier event removed one of the two entities
         }
         final Kind a = event.a().get(EntityInfo.class).kind();
         final Kind b = event.b().get(EntityInfo.class).kind();
@@ -227,7 +227,7 @@ final class Rules {
                 return false; // magnets pull at the start of each tick, see Machines
             }
             case DRAIN -> {
-                // The drain removes the ball in any phase, since the BEGIN may belong to motion that was rewound.
+                // The drain removes the ball even without a BEGIN, since that event may belong to a rewound motion.
                 return drain(event, ball);
             }
             default -> {

@@ -54,7 +54,7 @@ final class Table {
     private final Entity striker;
     private final Machines machines;
 
-    /** All moving entities that the table itself created. They are rewound together with the table. */
+    /** The striker, balls, power-ups and shards. They are rewound together with the table. */
     private final List<Entity> movers = new ArrayList<>();
 
     private final List<Entity> balls = new ArrayList<>();

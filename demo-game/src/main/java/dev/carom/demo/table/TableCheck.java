@@ -32,13 +32,13 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * Checks whether the parts of a table fit together. The footprint of each part is added to a separate world. Overlap
- * queries of that world find parts that are too close:
+ * Checks whether the parts of a table fit together. Footprints of parts are added to a separate world. Overlap queries
+ * of that world find parts that are too close. These parts have a footprint:
  *
  * <pre>
  * brick, obstacle      its shapes; a part that is not fixed is not checked, since a script moves it
- * bar, portal          a sphere around the space that it sweeps in any rotation, with space for the ball around it
- * swing                the smallest sphere around the space that the bar sweeps, with space for the ball around it
+ * bar, portal, swing   a sphere around the space that it sweeps in any rotation, with space for the ball around it
+ * swing about its end  the smallest sphere around the space that the bar sweeps, with space for the ball around it
  * swarm                the area of the table where its shards start
  * </pre>
  *
@@ -99,7 +99,7 @@ final class TableCheck implements LevelCheck {
     /** The z before which all parts except gates and swarms must end. */
     private final float partsEnd;
 
-    /** The footprints of all parts added so far, by the names of the parts. */
+    /** The footprints of the parts added so far, by the names of the parts. */
     private final PhysicsWorld<String> world = new PhysicsWorld<>(WorldConfig.defaults());
 
     private final QueryHits<String> hits = new QueryHits<>();

@@ -17,8 +17,8 @@ import org.joml.Vector3f;
 
 /**
  * Gathers the shapes in a region, all at rest: first the colliders of a world in the state after the last step, in
- * serial order, then boxes on demand, in the order of their source. A move gathers the shapes once and tests them many
- * times, since it changes direction several times.
+ * serial order, then boxes on demand, in the order of their source. A move usually gathers the shapes once and tests
+ * them many times, since it changes direction several times. A move that leaves the region gathers them again.
  * <p>
  * All coordinates are relative to an origin in the region, so rounding errors are those of a few metres. For the same
  * reason aligned boxes are clipped well outside the region. A box is stored as a centre and half extents. Without
@@ -75,7 +75,10 @@ final class NearbyShapes implements BoxVisitor, BoxesOnDemand.Receiver {
             return dest.set(faces.normal(shape, number, normal));
         }
 
-        /** Tests whether a face is adjacent to the feature (face, edge or vertex) that is touched with a normal. */
+        /**
+         * Tests whether a face is adjacent to the feature (face, edge or vertex) at which a contact has the given
+         * normal.
+         */
         boolean isNextTo(int face, Vector3 normalThere) {
             return faces.containsFarthestVertex(
                     shape, face, touched.set((float) normalThere.x, (float) normalThere.y, (float) normalThere.z));

@@ -32,7 +32,7 @@ final class SkinApproach {
 
     /**
      * A normal at an edge counts as a face normal if the cosine of the angle between them is at least this value. The
-     * angle is then at most 0.08 degrees.
+     * angle is then at most 0.082 degrees.
      */
     private static final double ALMOST = 1.0 - 1e-6;
 
@@ -57,13 +57,18 @@ final class SkinApproach {
     /** Normal of the last row, of unit length, pointing away from the row. */
     final Vector3 surface = new Vector3();
 
-    /** For the last row that blocks the path: fraction of the path at which the gap is one skin. */
+    /**
+     * For the last row that blocks the path: fraction of the path at which the gap is one skin; 0 if the gap is less
+     * than one skin at the start. After {@link #comesWithin}: fraction of the path at which the gap is the given
+     * distance; 0 if the gap is not greater at the start.
+     */
     double fraction;
 
     /**
      * For the last row that blocks the path: fraction of the path at which the gap would be too small. {@link #surface}
-     * is the normal at that time. When the shape slides along a line of tiles, an earlier normal at the edge of the
-     * next tile would point against the path, and so would a later normal at the edge of the previous tile.
+     * is the normal at that time, or the normal of the face of a box that the path then enters. When the shape slides
+     * along a line of tiles, an earlier normal at the edge of the next tile would point against the path, and so would
+     * a later normal at the edge of the previous tile.
      */
     double tooClose;
 
@@ -276,8 +281,8 @@ final class SkinApproach {
 
     /**
      * Tests whether the path, extended without end, enters the row from the position where the gap is too small.
-     * Otherwise the path passes an edge of the row. For two boxes, sets {@link #surface} to the normal of the face
-     * through which the path enters.
+     * Otherwise the path passes an edge of the row. If the path enters at a face of a box, sets {@link #surface} to the
+     * normal of this face.
      */
     private boolean leadsInto(NearbyShapes.Row row, Vector3 path, double touch) {
         normal.set(surface);

@@ -75,7 +75,8 @@ final class SkinCast {
 
     /**
      * Least fraction of the path at which the gap to an obstacle would be too small. The obstacle with the least
-     * fraction is the hit.
+     * fraction is the hit. If this fraction is about the same for several obstacles, {@link #stopsBetter} chooses the
+     * hit.
      */
     private double tooClose;
 

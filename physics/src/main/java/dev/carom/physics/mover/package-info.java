@@ -17,8 +17,8 @@
  *
  * All of these classes move the shape by shape casts. {@code SkinCast} casts the shape through the obstacles near the
  * path and finds the hit that stops it; {@code SkinApproach} computes gap, hit and normal for one obstacle;
- * {@code NearbyShapes} gathers the obstacles once for many casts, from the broadphase and from boxes on demand. Sensors
- * do not stop a move; {@code Touches} reports those on the path.
+ * {@code NearbyShapes} gathers the obstacles for many casts at once, from the broadphase and from boxes on demand.
+ * Sensors do not stop a move; {@code Touches} reports those on the path.
  * <p>
  * <b>The skin.</b> A mover keeps a gap of one skin to all obstacles. A move never makes the gap much smaller than the
  * skin. So a move never enters an obstacle, and the tiles of a floor at one height act as one surface. {@code SkinCast}

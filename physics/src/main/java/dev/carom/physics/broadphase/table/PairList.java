@@ -10,7 +10,7 @@ public final class PairList {
     /** Number of bits that the radix sort sorts in two passes. */
     private static final int TWO_PASSES = 22;
 
-    /** Above this many moves per pair, insertion takes longer than two more passes. */
+    /** Above this many moves of entries per pair, insertion takes longer than two more passes of the radix sort. */
     private static final int MOVES_PER_PAIR = 4;
 
     private long[] pairs = new long[INITIAL_CAPACITY];
