@@ -66,8 +66,8 @@ final class Candidate implements AutoCloseable {
     }
 
     /**
-     * Measures ticks for {@code seconds}, and at least one tick. Skips the round if the earlier rounds took longer than
-     * {@code secondsInAll}, the time for all rounds.
+     * Measures ticks for {@code seconds}, and at least one period of the world. Skips the round if the earlier rounds
+     * took longer than {@code secondsInAll}, the time for all rounds.
      */
     void playRound(double seconds, double secondsInAll) {
         if (millisecondsSpent <= secondsInAll * 1000) {
