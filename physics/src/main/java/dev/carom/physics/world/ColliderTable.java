@@ -523,7 +523,10 @@ public final class ColliderTable {
         return motions.orientedBoxes();
     }
 
-    /** Tests whether the game has placed the body since the last step, or its motion counts as a teleport. */
+    /**
+     * Tests whether the game has placed the body since the last step, whether its motion counts as a teleport, or
+     * whether its transform was invalid in the last step.
+     */
     boolean placed(int slot) {
         return placed[slot];
     }

@@ -123,8 +123,8 @@ final class ContactFiller {
     }
 
     /**
-     * Sets the first guesses of a row to the forces at the end of the last tick. Sets none if the contact is new or has
-     * changed too much.
+     * Sets the first guesses of a row to the forces at the end of the last tick. Sets none if the contact is new, if
+     * its normal has turned too far, or if the mass of a body has changed much.
      */
     private void guess(int row, int pair, int slotA, int slotB, long tickBefore) {
         if (!impulses.hasGuesses(pair, tickBefore)
