@@ -50,7 +50,8 @@ final class Candidate implements AutoCloseable {
     /**
      * Runs ticks that are not measured, since a broadphase may need some ticks to adapt to the motion. The warm-up
      * takes at least {@code seconds}. It has at least {@link #WARM_UP_TICKS} ticks. But it stops earlier when it has
-     * taken {@code secondsInAll}, the time for all measured ticks.
+     * taken {@code secondsInAll}, the time for all measured ticks. A tick that was checked before counts as a part of
+     * the warm-up.
      */
     void warmUp(double seconds, double secondsInAll) {
         attempt(() -> {

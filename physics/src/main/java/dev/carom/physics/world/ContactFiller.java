@@ -22,7 +22,10 @@ final class ContactFiller {
      */
     private static final float SAME_SIDE_COSINE = 0.7f;
 
-    /** Least value of {@link #speculative}, in metres. */
+    /**
+     * Least value of {@link #speculative}, in metres. Also the greatest distance of two shapes at the end of the tick
+     * for which their contact gets the points at the end of the tick.
+     */
     private static final float SPECULATIVE_METRES = 0.02f;
 
     /**
