@@ -246,7 +246,7 @@ final class MatrixPage {
     }
 
     /**
-     * Lists by contestant all verdicts other than {@link Measurement#AGREES}: faults, undecided pairs, and worlds that
+     * Lists by contestant the verdicts other than {@link Measurement#AGREES}: faults, undecided pairs, and worlds that
      * were left out. A contestant with extra pairs usually has such faults in all worlds, so only {@link #EXAMPLES}
      * verdicts of a contestant are listed. The CSV file lists all.
      */
