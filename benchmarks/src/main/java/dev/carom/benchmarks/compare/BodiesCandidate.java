@@ -117,7 +117,7 @@ final class BodiesCandidate {
         long bytesBefore = thread.getCurrentThreadAllocatedBytes();
         long bytesOfChecks = 0;
         while (made < tickCount && spent <= budgetMilliseconds) {
-            if (made == firstCount) { // in the first phase, arrays still grow to the size that the scene needs
+            if (made == firstCount) { // counts bytes from here: in the first phase, arrays grow to the needed size
                 firstCounted = made;
                 bytesBefore = thread.getCurrentThreadAllocatedBytes();
                 bytesOfChecks = 0;

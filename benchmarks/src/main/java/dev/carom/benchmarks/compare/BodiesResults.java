@@ -46,7 +46,7 @@ record BodiesResults(
                 .orElse(null);
     }
 
-    /** Returns a heading and one line per measurement; missing numbers are empty. */
+    /** Returns the provenance in a comment line, a heading, and one line per measurement; missing numbers are empty. */
     String toCsv() {
         final StringBuilder text = new StringBuilder();
         text.append("# ").append(String.join("; ", provenance.lines())).append('\n');
@@ -159,8 +159,8 @@ record BodiesResults(
     }
 
     /**
-     * For each of the other contestants, counts the rows in which the first contestant is not slower, and names the
-     * rows in which it is slower.
+     * Writes a line for each of the other contestants. The line counts the combinations of a scene and a number of
+     * substeps in which the first contestant is not slower, and names those in which the first contestant is slower.
      */
     private void appendVerdicts(StringBuilder text) {
         final String name = entries.get(0).name();

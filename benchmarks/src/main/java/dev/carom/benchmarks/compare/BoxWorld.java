@@ -27,7 +27,7 @@ interface BoxWorld {
     /**
      * Creates the boxes before their first tick.
      *
-     * @param count maximum number of boxes present at a time, at least 25
+     * @param count maximum number of boxes present at a time, at least 27
      * @return bit-identical boxes for equal counts
      */
     Boxes boxes(int count);

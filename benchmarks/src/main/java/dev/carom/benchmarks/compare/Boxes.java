@@ -270,8 +270,8 @@ public final class Boxes {
     }
 
     /**
-     * Returns the number of boxes that moved in the last tick. Before the first tick, returns the number that will
-     * move.
+     * Returns the number of boxes that moved in the last tick. Before the first tick, returns the number of boxes that
+     * the workload has marked as moving.
      *
      * @return the number; boxes that were added or removed do not count
      */

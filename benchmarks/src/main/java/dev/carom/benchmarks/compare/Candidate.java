@@ -50,7 +50,8 @@ final class Candidate implements AutoCloseable {
     /**
      * Runs ticks that are not measured, since a broadphase may need some ticks to adapt to the motion. The warm-up
      * takes at least {@code seconds}. It has at least {@link #WARM_UP_TICKS} ticks. But it stops earlier when it has
-     * taken {@code secondsInAll}, the time for all measured ticks.
+     * taken {@code secondsInAll}, the time for all measured ticks. A tick that was checked before counts as a part of
+     * the warm-up.
      */
     void warmUp(double seconds, double secondsInAll) {
         attempt(() -> {
@@ -66,8 +67,8 @@ final class Candidate implements AutoCloseable {
     }
 
     /**
-     * Measures ticks for {@code seconds}, and at least one tick. Skips the round if the earlier rounds took longer than
-     * {@code secondsInAll}, the time for all rounds.
+     * Measures ticks for {@code seconds}, and at least one period of the world. Skips the round if the earlier rounds
+     * took longer than {@code secondsInAll}, the time for all rounds.
      */
     void playRound(double seconds, double secondsInAll) {
         if (millisecondsSpent <= secondsInAll * 1000) {

@@ -82,7 +82,10 @@ final class Container {
         return new Aabb(least[0], least[1], least[2], most[0], most[1], most[2]);
     }
 
-    /** Returns the number of dynamic bodies whose centre is beyond the inner surface of a wall. */
+    /**
+     * Returns the number of dynamic bodies whose centre is beyond the inner surface of a wall. Bodies whose pose is not
+     * finite do not count.
+     */
     int escapedCount(BodyPoses poses) {
         int count = 0;
         for (int body = 0; body < bodies.size(); body++) {

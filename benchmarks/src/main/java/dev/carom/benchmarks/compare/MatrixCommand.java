@@ -21,8 +21,8 @@ public final class MatrixCommand implements Callable<Integer> {
     private static final double USUAL_SECONDS = 0.5;
 
     /**
-     * A contestant that is slower than this with 10,000 boxes skips 100,000 boxes. With 100,000 boxes, it would take
-     * minutes.
+     * A contestant whose tick takes longer than this skips larger numbers of boxes. If a tick of 10,000 boxes takes
+     * longer, measuring 100,000 boxes would take minutes.
      */
     private static final double SLOW_MILLISECONDS = 25;
 

@@ -143,7 +143,8 @@ final class MatrixMotion implements BoxMotion {
 
     /**
      * Returns the edge of the cube, square or line in which random boxes have the required number of partners. The
-     * number of boxes is {@code among}. Finds the edge by bisection.
+     * number of boxes is {@code among}. Finds the edge by bisection. The edge is at least 1.25 times the longest side
+     * of a box, even if the boxes then have fewer partners.
      */
     private double edge(double[] halves, int among) {
         double widest = 0;
@@ -250,7 +251,7 @@ final class MatrixMotion implements BoxMotion {
                 final double maxOffset = edge / 2 - boxes.halves[value];
                 homes[value] = (float) snap(maxOffset * (2 * random.nextDouble() - 1));
             }
-            // the boxes start in a cube with half the edge of the world, which is an eighth of its volume
+            // the boxes start in a part with half the edge of the world: in a cube, this is an eighth of its volume
             if (motion == Motion.EXPLODE && world.dimension().has(axis)) {
                 final double middle = world.place().metres;
                 boxes.centres[value] = (float) snap(middle + (boxes.centres[value] - middle) / 2);

@@ -29,7 +29,7 @@ final class MatrixPage {
      */
     private static final double MOST_POWER = 1.1;
 
-    /** Number of faults of a contestant that are listed individually. */
+    /** Maximum number of faults of a contestant that are listed individually. */
     private static final int EXAMPLES = 3;
 
     private final Results results;
@@ -203,7 +203,10 @@ final class MatrixPage {
         return String.format(Locale.ROOT, "%s of %,d boxes", row.workload().name(), row.boxes());
     }
 
-    /** Lists how the time grows with the number of boxes, for each world that was run with several numbers. */
+    /**
+     * Lists how the time grows with the number of boxes, for each world that was run with at least two numbers of boxes
+     * from {@link #FEW_BOXES} on.
+     */
     private void appendGrowth(StringBuilder text) {
         final String ours = names.get(0);
         final List<String> lines = new ArrayList<>();
@@ -243,8 +246,9 @@ final class MatrixPage {
     }
 
     /**
-     * Lists faults by contestant. A contestant with extra pairs usually has such faults in all worlds, so faults are
-     * grouped. The CSV file lists all faults.
+     * Lists by contestant the verdicts other than {@link Measurement#AGREES}: faults, undecided pairs, and worlds that
+     * were left out. A contestant with extra pairs usually has such faults in all worlds, so only {@link #EXAMPLES}
+     * verdicts of a contestant are listed. The CSV file lists all.
      */
     private void appendFaults(StringBuilder text) {
         final List<Measurement> others = results.measurements().stream()

@@ -6,10 +6,11 @@ import java.util.Locale;
  * One world of the matrix: boxes that are described by independent parameters.
  *
  * <p> The size of a box is 2 m, unless {@code sizes} states otherwise. The sides of a box are multiples of its size;
- * {@code form} determines them. Speeds are relative to the size of the box. The number of partners per box determines
- * the space for the boxes. Equal parameters and seeds yield bit-identical worlds.
+ * {@code form} determines them. A speed is relative to a length: the side of a block or cube along the axis of the
+ * motion, or the size of a plate or needle. For flocks and for the motions ROTATE and TOGETHER, the length is 2 m. The
+ * number of partners per box determines the space for the boxes. Equal parameters and seeds yield bit-identical worlds.
  *
- * @param speed maximum displacement per tick on each axis, relative to the size; 0 to 100
+ * @param speed maximum displacement per tick on each axis, relative to this length; 0 to 100
  * @param partners average number of other boxes that a box overlaps while moving between walls; 0.01 to 1,000
  * @param sizes distribution of the sizes
  * @param form shape of the boxes

@@ -13,7 +13,7 @@ import java.util.Locale;
  *     the median of its ticks
  * @param least milliseconds per tick in the best round
  * @param greatest milliseconds per tick in the worst round
- * @param ticks number of measured ticks
+ * @param ticks number of ticks after the warm-up: the measured ticks and, if there is one, the verified tick after them
  * @param bytes average allocation on the Java heap per tick
  * @param pairs number of true pairs in the verified tick
  * @param points number of contact points that the contestant read in the verified tick, or {@link Report#UNKNOWN}

@@ -11,7 +11,7 @@ import java.util.Arrays;
  * integers. Coordinates outside of the surveyed extent are clamped.
  */
 final class PrototypeGrid {
-    /** The largest integer on rows and columns. It has 15 bits, see {@link #pack}. */
+    /** The largest quantised coordinate on the row axis and the column axis. It has 15 bits, see {@link #pack}. */
     static final int MOST = 0x7fff;
 
     /** The highest bit of each of the four numbers that {@link #pack} packs. */
@@ -36,17 +36,20 @@ final class PrototypeGrid {
      */
     private static final float MUCH = 6;
 
-    /** Boxes longer than this multiple of the reference length of tiles count as large, however many there are. */
+    /**
+     * If sizes differ much, boxes longer than about this multiple of the reference length of tiles count as large,
+     * however many there are.
+     */
     private static final float MOST_USUAL = 4;
 
     private static final float MUCH_SMALLER = 0.7f;
 
-    /** Length of a tile, as a multiple of the reference length. */
+    /** Minimum length of a tile, as a multiple of the reference length. */
     private static final float TILE_SIZE = 3;
 
     /**
-     * The quantile of the lengths that is the reference length of tiles. Tiles that fit the longest boxes would be too
-     * coarse for all other boxes.
+     * The reference length of tiles is a tenth greater than this quantile of the lengths, but at most the greatest
+     * length. Tiles that fit the longest boxes would be too coarse for all other boxes.
      */
     private static final float TILE_QUANTILE = 0.85f;
 
@@ -178,7 +181,7 @@ final class PrototypeGrid {
 
     /**
      * Returns the length above which a box counts as large. The limit is not much longer than a tile, even if more
-     * boxes then count as large.
+     * boxes then count as large than {@link #LARGE_QUANTILE} allows.
      */
     private float limit(int size, float usual) {
         int place = (int) (size * LARGE_QUANTILE);

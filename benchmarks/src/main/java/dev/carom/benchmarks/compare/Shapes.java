@@ -167,7 +167,7 @@ public final class Shapes {
     /**
      * Reports whether all shapes are axis-aligned boxes in all ticks.
      *
-     * @return true for W1 to W4
+     * @return true for W1 to W4, and for the worlds of the matrix
      */
     public boolean areAlignedBoxes() {
         return mix == null;

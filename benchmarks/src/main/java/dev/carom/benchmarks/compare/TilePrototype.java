@@ -21,10 +21,10 @@ import java.util.Arrays;
  * <li>All pairs found are entered in a hash table with the number of the tick. Pairs with the number of another tick
  *     have ended.
  * </ol> <b>Motion.</b> {@link Boxes#moving(int)} lists the moving boxes at no cost. Fixed boxes, and boxes that have
- * not moved for a while, are at rest. Resting boxes have separate tiles, which are sorted only when a box is added or
- * removed. Pairs of two resting boxes are not visited. A box that moves becomes awake in the same tick. It rests again
- * after {@value #CHECK_TICKS} to twice as many ticks without motion, or later if few boxes would rest with it. A tick
- * without changes costs almost nothing.
+ * not moved for a while, are at rest. Resting boxes have separate tiles, which are sorted only when the set of resting
+ * boxes changes or the grid is replaced. Pairs of two resting boxes are not visited. A box that moves becomes awake in
+ * the same tick. It rests again after {@value #CHECK_TICKS} to twice as many ticks without motion, or later if few
+ * boxes would rest with it. A tick without changes costs almost nothing.
  *
  * <p> <b>The grid</b> adapts to the world ({@link PrototypeGrid}). The grid is replaced in three cases: when a box
  * leaves the surveyed space, when more than about twice as many boxes are large as at the last survey, and every
@@ -35,7 +35,7 @@ final class TilePrototype implements Contestant {
 
     private static final int CHECK_TICKS = 128;
 
-    /** States of a box. The states from {@link #RESTING} on mean that the box is in the resting tiles. */
+    /** States of a box. The states from {@link #RESTING} on mean that the box is at rest. */
     private static final byte ABSENT = 0;
 
     private static final byte AWAKE = 1;

@@ -153,7 +153,7 @@ public enum Workload implements BoxWorld {
     /**
      * Creates the boxes before their first tick.
      *
-     * @param count number of boxes, at least 25: the buildings of the level need this number
+     * @param count number of boxes, at least 27: with fewer boxes, a building of the level would not be fixed
      * @return equal boxes for equal counts
      */
     @Override

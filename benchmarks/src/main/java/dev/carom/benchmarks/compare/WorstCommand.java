@@ -29,14 +29,14 @@ public final class WorstCommand implements Callable<Integer> {
     private static final int FEWEST_TICKS = 60;
     private static final int MOST_TICKS = 100_000;
 
-    /** Number of ticks of an unmeasured run, in which the JVM compiles the code. */
+    /** Maximum number of ticks of an unmeasured run, in which the JVM compiles the code. */
     private static final int WARM_UP_TICKS = 300;
 
     /** Number of unmeasured runs of the first ticks, in which the JVM compiles code that runs once per world. */
     private static final int WARM_UP_STARTS = 4;
 
     /**
-     * Number of ticks in the first half second. In the first tick, all boxes are new. In the other ticks, the
+     * Number of ticks in the first half second. All boxes are added at once before the first tick. In these ticks, the
      * broadphase adapts to their motion.
      */
     private static final int FIRST_TICKS = 30;

@@ -46,7 +46,7 @@ public final class TableGame implements Playfield {
     /** Maximum number of steps of a tick, for each ball. */
     private static final int MOST_STEPS = 12;
 
-    /** If there are so many power-ups on the table, a script cannot add more. Broken bricks can. */
+    /** With this number of power-ups on the table, a script cannot add another one. A brick that breaks can. */
     private static final int MOST_DROPS = 30;
 
     /** Tolerance for the rounding error when balls touch walls, in metres. */
@@ -298,8 +298,8 @@ public final class TableGame implements Playfield {
     }
 
     /**
-     * {@code drop(power, x, z)}. Starts a power-up at this position if a ball is in play. Without a ball in play, the
-     * table removes all power-ups at the end of the tick.
+     * {@code drop(power, x, z)}. Starts a power-up at this position if a ball is in play. Otherwise adds nothing, since
+     * the table removes all power-ups at the end of a tick without a ball in play.
      */
     private Object drop(Object[] arguments) {
         ScriptFields.requireSize("drop(power, x, z)", arguments, 3);

@@ -24,10 +24,10 @@ import org.joml.Vector3f;
 
 /**
  * The physics system of a Dominion game. It owns a {@link PhysicsWorld}. In each tick it updates the colliders of this
- * world from all entities that have a {@link Transform} and a {@link Collider}. Instead of a collider, an entity may
- * have a {@link Compound} of several colliders. Then the system moves the entities that also have a {@link Velocity},
- * and steps the world. An entity without a collider is not moved. The system looks for entities with a velocity but no
- * collider in the ticks 1, 2, 4, 8 and so on, and reports them once, as a problem.
+ * world from all entities that have a {@link Transform} and a {@link Collider}. Instead of a collider or in addition to
+ * it, an entity may have a {@link Compound} of several colliders. Then the system moves the entities that also have a
+ * {@link Velocity}, and steps the world. An entity without a collider is not moved. The system looks for entities with
+ * a velocity but no collider in the ticks 1, 2, 4, 8 and so on, and reports them once, as a problem.
  * <p>
  * An entity that also has a {@link Body} is a rigid body. The world moves the {@link Transform} of a dynamic body. The
  * system ignores a {@link Velocity} on the same entity and reports it once: set the velocity of the body instead. An

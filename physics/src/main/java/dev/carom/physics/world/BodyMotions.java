@@ -15,8 +15,8 @@ import org.joml.Vector3fc;
  * RigidBodyTable, BodyTable (START) --> SolverBodies --> BodyTable (END) --> SweptShapes, SweptBounds
  * </pre>
  *
- * A body with a collider in quarantine is excluded: it keeps its pose. A body fails if its new pose would be out of
- * range or not finite. A failed body goes back to the start of its motion and stops.
+ * A body with a collider in quarantine is excluded: it keeps its pose. A body fails if its motion would be too long, or
+ * if its new pose would be out of range or not finite. A failed body goes back to the start of its motion and stops.
  */
 final class BodyMotions {
     private final ColliderTable colliders;
@@ -151,7 +151,7 @@ final class BodyMotions {
         failed.clear(); // only failures of the motion with contacts count
     }
 
-    /** Enters all bodies into the tables of the solver, at START. */
+    /** Enters the awake dynamic bodies and the kinematic bodies that are not excluded into the solver, at START. */
     void enter(float dt) {
         enterBodies(dt);
         enterKinematic();
@@ -170,7 +170,7 @@ final class BodyMotions {
                 enterDynamic(row);
                 if (!solverBodies.movesWithin(solverRow[row], dt, positionLimit)) {
                     failed.add(row);
-                    solverBodies.hold(solverRow[row]); // otherwise its contacts would also throw its neighbours away
+                    solverBodies.hold(solverRow[row]); // otherwise its contacts would also make its neighbours fail
                 }
             }
         }

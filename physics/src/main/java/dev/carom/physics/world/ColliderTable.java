@@ -114,7 +114,7 @@ public final class ColliderTable {
     private boolean[] swept = new boolean[FIRST_CAPACITY];
     private float[] rewoundTo = new float[FIRST_CAPACITY];
 
-    /** Squared length in square metres above which a motion is a candidate for {@link LongSweeps}. */
+    /** Squared length in square metres above which a motion is a candidate for {@link LongSweeps} or a teleport. */
     private double[] longFrom = new double[FIRST_CAPACITY];
 
     private int[] body = new int[FIRST_CAPACITY];
@@ -257,8 +257,8 @@ public final class ColliderTable {
      * Reads the motion of the body if the broadphase need not be notified. Threads may call this method concurrently
      * for different slots.
      *
-     * @return false when the broadphase must be notified, the motion is a candidate for {@link LongSweeps}, or a
-     *     settled collider was disturbed; the caller must then call {@link #read}
+     * @return false when the broadphase must be notified, the motion is a candidate for {@link LongSweeps} or longer
+     *     than the sweep limit, or a settled collider was disturbed; the caller must then call {@link #read}
      */
     public boolean readUnnotified(int slot, int thread) {
         final boolean rests = motions.rests(slot, body[slot]) && !enlarged[slot];
@@ -523,7 +523,10 @@ public final class ColliderTable {
         return motions.orientedBoxes();
     }
 
-    /** Tests whether the game has placed the body since the last step, or its motion counts as a teleport. */
+    /**
+     * Tests whether the game has placed the body since the last step, whether its motion counts as a teleport, or
+     * whether its transform was invalid in the last step.
+     */
     boolean placed(int slot) {
         return placed[slot];
     }

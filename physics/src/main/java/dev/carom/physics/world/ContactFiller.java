@@ -22,7 +22,10 @@ final class ContactFiller {
      */
     private static final float SAME_SIDE_COSINE = 0.7f;
 
-    /** Least value of {@link #speculative}, in metres. */
+    /**
+     * Least value of {@link #speculative}, in metres. Also the greatest distance of two shapes at the end of the tick
+     * for which their contact gets the points at the end of the tick.
+     */
     private static final float SPECULATIVE_METRES = 0.02f;
 
     /**
@@ -123,8 +126,8 @@ final class ContactFiller {
     }
 
     /**
-     * Sets the first guesses of a row to the forces at the end of the last tick. Sets none if the contact is new or has
-     * changed too much.
+     * Sets the first guesses of a row to the forces at the end of the last tick. Sets none if the contact is new, if
+     * its normal has turned too far, or if the mass of a body has changed much.
      */
     private void guess(int row, int pair, int slotA, int slotB, long tickBefore) {
         if (!impulses.hasGuesses(pair, tickBefore)

@@ -123,7 +123,7 @@ final class ContactPrediction {
 
     /**
      * Predicts the contact of a dynamic body with a non-dynamic body that is near or touches it. If the bodies approach
-     * each other and overlap by less than {@link MotionClamp#GRAZE_METRES}, the pair waits.
+     * each other, and have a gap or overlap by less than {@link MotionClamp#GRAZE_METRES}, the pair waits.
      */
     private void restOrWait(int pair, SweptShape a, SweptShape b, float distance) {
         final float closing = SolverContacts.closing(a, b, separation.normal);

@@ -85,8 +85,8 @@ public final class ContactStage implements PairSink {
     }
 
     /**
-     * Called after the broadphase: ends the pairs that long sweeps of the last tick found, unless the sweeps of this
-     * tick find them again.
+     * Called after the broadphase: ends the pairs that long sweeps of the last tick found, unless the broadphase or the
+     * sweeps of this tick have found them again.
      */
     public void findLongSweeps(LongSweeps sweeps, Broadphase broadphase) {
         for (int i = 0; i < passing.size(); i++) {

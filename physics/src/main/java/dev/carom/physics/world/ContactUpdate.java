@@ -23,16 +23,18 @@ import org.joml.Vector3f;
  *       rewound to a pose at which the shapes do not touch.
  *   <li>A contact that holds at the start lasts until the gap exceeds the slack. If it lasts to the end of the tick, it
  *       stays (STAY). Otherwise it ends (END).
- *   <li>A pair without a contact begins one when the shapes overlap in the tick, without slack (BEGIN). The contact
- *       ends in the same tick when the gap exceeds the slack before the tick ends (END).
+ *   <li>A pair without a contact begins one when the shapes overlap in the tick, without slack, or when the solver
+ *       pushes them apart (BEGIN). The contact ends in the same tick when the gap exceeds the slack before the tick
+ *       ends (END).
  * </ol>
  * So the slack never begins a contact; it only prevents rounding from ending a contact and beginning it again.
  * <p>
- * Rule 2 has one exception, for hits: two solids that touch and are then driven through each other must report more
- * than an END. The old contact ends at the start, and the hit begins a new one ({@link #runsThrough}). Rule 3 has one
- * exception, for rewinds: a sphere that was rewound to the pose of impact and then moves away touches at time 0.
- * The contact that caused the rewind may have ended during the rewound motion. The touch at time 0 is part of that
- * contact, so no second contact is reported ({@link #isOldTouch}).
+ * Rules 1 and 2 have an exception for pairs with exactly one swept collider: their contact stays whenever the shapes
+ * touch at the end of the tick ({@link #staysWithUnswept}). Rule 2 has another exception, for hits: two solids that
+ * touch and are then driven through each other must report more than an END. The old contact ends at the start, and the
+ * hit begins a new one ({@link #runsThrough}). Rule 3 has one exception, for rewinds: a sphere that was rewound to the
+ * pose of impact and then moves away touches at time 0. The contact that caused the rewind may have ended during the
+ * rewound motion. The touch at time 0 is part of that contact, so no second contact is reported ({@link #isOldTouch}).
  */
 final class ContactUpdate {
     /**
@@ -338,8 +340,8 @@ final class ContactUpdate {
     }
 
     /**
-     * Returns the last time of the tick at which two shapes touch, within the slack; NaN when they do not touch at its
-     * start.
+     * Returns the last time of the tick at which two shapes touch, within the slack; NaN when they do not touch at the
+     * start of the tick.
      */
     private float lastTouch(SweptShape a, SweptShape b, float distance) {
         return distance <= 0f

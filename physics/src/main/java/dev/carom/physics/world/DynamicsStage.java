@@ -110,8 +110,8 @@ public final class DynamicsStage {
     }
 
     /**
-     * Returns the rows of the bodies that the solver moved out of range in this step, or to a pose that is not finite.
-     * They are back at the start of their motions, without velocity.
+     * Returns the rows of the bodies whose motion in this step was too long, or led out of range or to a pose that is
+     * not finite. These bodies are back at the start of their motions, without velocity.
      */
     public IntList failed() {
         return motions.failed();
@@ -175,8 +175,8 @@ public final class DynamicsStage {
      *
      * @param usualSubsteps number of substeps, at least 1
      * @param mostSubsteps greatest number for bodies that need more
-     * @param budget greatest sum of the substeps of all contacts. If the usual number of substeps already exceeds this
-     *     sum, all contacts get the usual number
+     * @param budget greatest sum of the substeps of all contacts. If the sum is greater even with the usual number of
+     *     substeps, all contacts get the usual number
      */
     public void group(int usualSubsteps, int mostSubsteps, int budget) {
         contacts.addRows();

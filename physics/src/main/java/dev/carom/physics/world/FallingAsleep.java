@@ -11,7 +11,8 @@ import java.util.Arrays;
  * <p>
  * A body that is jammed between others may tremble for ever, when its weight passes from one point to the next in each
  * tick. In a pile of thousands, some body does so in nearly every tick. So a somewhat faster body also counts as still
- * while its drift is small. The drift is the sum of the motions of the body since it began to be still.
+ * while its drift is small. The drift is the sum of the motions of the body since it began to be still, or since the
+ * drift was last too great.
  */
 final class FallingAsleep {
     /** Time in seconds for which all bodies of an island must be still. */

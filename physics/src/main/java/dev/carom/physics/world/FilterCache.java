@@ -2,7 +2,10 @@ package dev.carom.physics.world;
 
 import java.util.function.IntPredicate;
 
-/** Calls the game's pair filter for new pairs, in event order, and stores its decisions in {@link PairTable}. */
+/**
+ * Calls the game's pair filter for pairs without a decision, in the order of {@link SortedPairs}, and stores its
+ * decisions in {@link PairTable}.
+ */
 public final class FilterCache {
     /** The game's filter. */
     @FunctionalInterface

@@ -14,12 +14,13 @@ import org.joml.Vector3f;
  * <p>
  * The solver does not foresee every contact. If an impact throws a body against a second body, and this throws the
  * second body against a third one, the last contact may have no row. A body that was stopped may be in the path of a
- * body that follows it. So motions are examined again after some were shortened, until no body passes through another.
+ * body that follows it. So motions are examined again after some were shortened, until no body passes through another,
+ * but at most {@link #MOST_PASSES} times.
  */
 final class MotionClamp {
     /**
-     * Depth in metres up to which a moving body only grazes a non-dynamic body, so that it is not stopped. Bodies that
-     * lie on a floor of tiles have sunk in by less than that, and must not collide with the side of the next tile.
+     * Depth in metres up to which two bodies only graze each other, so that neither is stopped. Bodies that lie on a
+     * floor of tiles have sunk in by less than that, and must not collide with the side of the next tile.
      */
     static final float GRAZE_METRES = 0.001f;
 
@@ -98,8 +99,8 @@ final class MotionClamp {
     /**
      * Finds the bodies that must stop.
      *
-     * @param all whether all pairs are examined, pairs of two dynamic bodies only if they are fast; otherwise only fast
-     *     pairs with a body that has been stopped
+     * @param all whether to examine each pair with one dynamic body, and each fast pair of two dynamic bodies; if
+     *     false, examines only fast pairs with a body that has been stopped
      * @return whether a body must stop
      */
     private boolean examine(boolean all) {

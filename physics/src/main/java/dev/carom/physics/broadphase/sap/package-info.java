@@ -9,7 +9,7 @@
  *
  * <pre>
  * last tick   [2======2]   [5=====5]          min 2, max 2, min 5, max 5
- * this tick       [2======[5=2]===5]          the minimum of 5 passed the maximum of 2: they may begin to overlap
+ * this tick       [2======[5=2]===5]          the minimum of 5 passed the maximum of 2: the boxes may begin to overlap
  * </pre>
  *
  * When a minimum moves below a maximum, the two boxes are compared on all axes, and a pair may begin. When a maximum
