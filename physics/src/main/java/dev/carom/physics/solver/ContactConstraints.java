@@ -375,8 +375,9 @@ public final class ContactConstraints {
     }
 
     /**
-     * Tests whether a row has a first guess. It has one if the pair had a contact in the last tick with about the same
-     * normal, or if {@link StackedLoads} has set one.
+     * Tests whether a row has a first guess. The caller of the solver sets one for a contact that continues with about
+     * the same normal, and {@link StackedLoads} sets one for a new contact that carries a body, unless it is an
+     * impact.
      */
     boolean hasGuess(int row) {
         return contacts[row * STRIDE + LASTING] >= 0f;
@@ -418,7 +419,8 @@ public final class ContactConstraints {
     }
 
     /**
-     * Returns the greatest closing speed in m/s at which the contact began to push or bounced; 0 when it did neither.
+     * Returns the closing speed in m/s when the contact first pushed, or that of a faster bounce later in the tick; 0
+     * when it did neither.
      */
     public float impactSpeed(int row) {
         return contacts[row * STRIDE + IMPACT_SPEED];
