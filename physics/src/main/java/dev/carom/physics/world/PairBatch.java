@@ -54,7 +54,7 @@ final class PairBatch {
     /** Index in the batch of each pair in {@link #columns}. */
     private final int[] inColumns = new int[PAIRS];
 
-    /** Index in the batch of each pair with an oriented box that may stay apart. */
+    /** Index in the batch of each pair that {@link #boxPairCull} tests. */
     private final int[] inOriented = new int[PAIRS];
 
     PairBatch(ColliderTable colliders, PairTable pairs, ObbPairCull boxPairCull) {

@@ -18,7 +18,7 @@ import org.joml.Vector3fc;
  * (WholeTickBenchmark, W1). The object is filled in from the row when it is first needed.
  */
 final class SweptShapes {
-    /** The object is valid; the row, if there is one, contains the same motion. */
+    /** The object is valid. From {@link #read} on, the row, if there is one, contains the same positions. */
     private static final byte OBJECT = 0;
 
     /** The row is valid, and the object contains the same motion. */
@@ -147,8 +147,8 @@ final class SweptShapes {
     }
 
     /**
-     * Returns the rows of shapes that are centred on their bodies. The rows are a copy of data of {@link #shape}, and
-     * are written together with the bounds.
+     * Returns the rows of all shapes except axis-aligned boxes. The rows are a copy of data of {@link #shape}, and are
+     * written together with the bounds.
      */
     OrientedBoxRows orientedBoxes() {
         return orientedBoxes;
