@@ -13,11 +13,11 @@ import java.util.Arrays;
  * | VELOCITY | ANGULAR | DISPLACEMENT | TURN | PUSHED | TOUCHED | free |   3 + 3 + 3 + 4 + 1 + 1 + 1 floats:
  * +----------+---------+--------------+------+--------+---------+------+   m/s, rad/s, m, unit quaternion, flags
  *
- * mass: one row per body, written once per tick
+ * mass: one row per body, written once per tick. Below each field: number of floats.
  * +--------------+-----------------+--------------+------------------+---------+---------+-------+------------------+
  * | INVERSE_MASS | INVERSE_INERTIA | ACCELERATION | ANG_ACCELERATION | DAMPING | MOMENTS | FRAME | VELOCITY, HEIGHT |
  * +--------------+-----------------+--------------+------------------+---------+---------+-------+------------------+
- *   3 (axes)       6 (xx yy zz xy xz yz)   3        3                  2         3         4       3 + 1 floats
+ *   3 (axes)       6 (xx yy zz xy xz yz)   3        3                  2         3         4       3 + 1
  * </pre>
  *
  * INVERSE_MASS has one value per world axis, because an axis may be locked. INVERSE_INERTIA is in the world frame, at
