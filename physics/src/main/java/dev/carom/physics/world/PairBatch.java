@@ -9,8 +9,9 @@ import dev.carom.physics.narrowphase.SweptAabbBatch;
  * Sorts up to {@link #PAIRS} pairs by the cheapest test that can decide them, and finds pairs that have no contact and
  * stay apart. Each thread has its own instance.
  * <p>
- * The first loop sorts the pairs. Then pairs of one kind are tested together. Pairs of axis-aligned boxes are stored in
- * columns, so that the JIT compiler (C2) vectorises their test.
+ * The first loop of {@link #sort} finds the kind of each pair. Then pairs without a contact are tested together: first
+ * those of two axis-aligned boxes, then those with other shapes. Pairs of axis-aligned boxes are stored in columns, so
+ * that the JIT compiler (C2) vectorises their test.
  */
 final class PairBatch {
     /** Pairs per batch: the data that they read stays in the first-level cache. */
