@@ -191,7 +191,8 @@ public final class EntityBuilder<O> {
     /**
      * Creates an entity.
      *
-     * @return the complete entity; its scripts have started
+     * @return the complete entity. Its scripts have started, unless a script is running or the time budget for starts
+     *     is spent; then they start later
      * @throws IllegalArgumentException when something in the description is wrong; then no entity is created
      */
     public O create() {

@@ -90,7 +90,7 @@ public final class Script<O> {
             run.close();
         }
         if (latest != null && latest != run) {
-            latest.close(); // The latest version is still loading: its top level called this method.
+            latest.close(); // The latest version may still be loading: its top level called this method.
         }
     }
 

@@ -8,7 +8,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** All words that one script can call: those of this module, then those of the game. docs/scripting.md lists them. */
+/**
+ * All words that one script can call: those of this module, which docs/scripting.md lists, then those of the game.
+ */
 final class ScriptApi<O> {
     private final ScriptRun<O> run;
     private final Map<String, Word> words = new LinkedHashMap<>();
@@ -65,7 +67,10 @@ final class ScriptApi<O> {
         return value;
     }
 
-    /** A function of a script. Does nothing after the script was stopped or replaced. A failure stops the script. */
+    /**
+     * A function of a script. A call does nothing while another call into the script runs, and after the script was
+     * stopped or replaced. A failure stops the script.
+     */
     private record GuardedFunction(ScriptRun<?> run, ScriptFunction function) implements ScriptFunction {
         @Override
         public void call(Object... arguments) {

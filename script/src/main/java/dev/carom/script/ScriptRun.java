@@ -117,7 +117,10 @@ final class ScriptRun<O> {
         return unfinished;
     }
 
-    /** Calls a function of the script, and stops the script when the function fails. */
+    /**
+     * Calls a function of the script, and stops the script when the function fails. Does nothing while another call
+     * into the script runs, and after this version has ended.
+     */
     void call(ScriptFunction function, Object... arguments) {
         if (!active || running) {
             return;
@@ -192,7 +195,10 @@ final class ScriptRun<O> {
         return active;
     }
 
-    /** Reports whether the entity of the script was deleted. Such a script is called only for the ends of contacts. */
+    /**
+     * Reports whether the entity of the script was deleted. Such a script still reacts to contacts, but not to times
+     * and ticks.
+     */
     boolean entityIsGone() {
         return script.row != null && !context.table.exists(script.row);
     }

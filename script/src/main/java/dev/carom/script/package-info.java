@@ -13,7 +13,8 @@
  * and the world. A game adds words of its own in {@code ScriptConfig}. The classes behind the public ones:
  * <ul>
  *   <li>{@code ScriptContext} holds what all scripts of a game share.
- *   <li>{@code ScriptApi} is the list of all words, in every language. Words take and return plain values only.
+ *   <li>{@code ScriptApi} is the list of all words, in every language. Words take plain values and functions of the
+ *       script, and return plain values.
  *   <li>{@code EntityTable} issues the handles of entities, and maps handles, names and tags to entities. Words return
  *       handles instead of entities.
  *   <li>{@code EntityParts} is the description of one entity. {@code EntityScripts} starts the scripts that entities

@@ -16,7 +16,8 @@ import java.util.Locale;
 
 /**
  * Lets the autopilot play all levels in turn, without pictures. The option is {@code --all-levels}. The ticks are
- * divided evenly among the levels. After every tick, the tour checks that no ball is behind a wall.
+ * divided evenly among the levels. The tour skips a level that cannot be played, together with its ticks. After every
+ * tick, the tour checks that no ball is behind a wall.
  */
 public final class Tour {
     private final Levels levels;
@@ -41,7 +42,7 @@ public final class Tour {
     }
 
     /**
-     * Plays all levels and prints a line after each.
+     * Plays all levels that can be played, and prints a line after each.
      *
      * @throws IllegalStateException if a ball is behind a wall, which is a bug
      */

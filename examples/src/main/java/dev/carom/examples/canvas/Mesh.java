@@ -10,8 +10,8 @@ import org.joml.Vector3f;
 
 /**
  * A box with rounded edges that is drawn many times per frame. Each vertex stores a corner of the box and a normal; its
- * position is {@code corner * (extents - rounding) + normal * rounding}. So all boxes use one mesh. With a rounding as
- * large as the extents, spheres and capsules use this mesh too.
+ * position is {@code corner * (extents - rounding) + normal * rounding}. So all boxes use one mesh. A second mesh with
+ * more segments draws spheres and capsules: boxes whose rounding is the radius.
  */
 final class Mesh implements AutoCloseable {
     /** Floats per attribute of an instance: centre 3, rotation 4, half extents 3, colour 3, rounding 1, look 1. */

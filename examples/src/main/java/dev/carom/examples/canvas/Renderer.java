@@ -101,7 +101,7 @@ final class Renderer implements AutoCloseable {
         banner.setLength(0);
     }
 
-    /** Creates the framebuffers for pictures: two multisampled attachments, and one for the resolved picture. */
+    /** Creates the renderbuffers of a frame: multisampled colour and depth, and the colour of the resolved picture. */
     private void makeTargets() {
         glDeleteRenderbuffers(layers);
         glGenRenderbuffers(layers);

@@ -6,13 +6,13 @@ import java.util.Arrays;
  * The colours of the contacts of large islands: contacts of one colour have no dynamic body in common, so several
  * threads may solve them at the same time. The solver visits colour after colour.
  * <p>
- * Each contact, in the order of serials, gets the first colour that none of its bodies has yet (greedy colouring). So
- * the colours, and with them all bits of the result, depend on neither threads nor earlier ticks.
+ * Each contact, in the order of serials, gets the first colour that no contact of its dynamic bodies has yet (greedy
+ * colouring). So the colours, and with them all bits of the result, depend on neither threads nor earlier ticks.
  * <p>
- * A contact gets the last colour if its bodies already have contacts of all other colours. One thread solves the
- * contacts of the last colour in the order of serials. Within any other colour, the order of the contacts changes no
- * result. The contacts of such a colour are sorted along the longest side of the island. So each thread works on bodies
- * in its own region of space, and few bodies move from the cache of one processor to that of another.
+ * A contact gets the last colour if its dynamic bodies together already have contacts of all other colours. One thread
+ * solves the contacts of the last colour in the order of serials. Within any other colour, the order of the contacts
+ * changes no result. The contacts of such a colour are sorted along the longest side of the island. So each thread
+ * works on bodies in its own region of space, and few bodies move from the cache of one processor to that of another.
  */
 final class Colours {
     /** The last colour: its contacts may have bodies in common. */

@@ -8,17 +8,17 @@ import java.util.Arrays;
  * solver visits them.
  *
  * <pre>
- * contacts: one row per pair
+ * contacts: one row per pair. Below each field: number of floats.
  * +--------+-----------+-----------+----------+----------+----------+--------+----------+--------------+-------+
  * | NORMAL | TANGENT_1 | TANGENT_2 | MIDDLE_A | MIDDLE_B | material | masses | impulses | FRICTION_SUM | other |
  * +--------+-----------+-----------+----------+----------+----------+--------+----------+--------------+-------+
- *   3        3           3           3          3          7          10       6          3              7 floats
+ *   3        3           3           3          3          7          10       6          3              7
  *
- * points: four per row of contacts, of which the first {@link #pointCount} are used
+ * points: four per row of contacts; the first {@link #pointCount} are used. Below each field: number of floats.
  * +-----+-----+--------+--------+---------+---------+----+----+-------+---+------+-----------+-------+
  * |ARM_A|ARM_B|TORQUE_A|TORQUE_B|TURNING_A|TURNING_B|MASS|BASE|IMPULSE|SUM|IMPACT|FROM_MIDDLE|POINT_SPEED|
  * +-----+-----+--------+--------+---------+---------+----+----+-------+---+------+-----------+-------+
- *  3     3     3        3        3         3         1    1    1       1   1      1           1 float, then 3 unused
+ *  3     3     3        3        3         3         1    1    1       1   1      1           1, then 3 unused
  * </pre>
  *
  * In a contact, the material is FRICTION to SURFACE_2. The masses are the effective masses of sliding, twist and
@@ -142,8 +142,8 @@ public final class ContactConstraints {
     private float[] positions = new float[FIRST_CAPACITY * MOST_POINTS * 4];
 
     /**
-     * For a contact at the start of the tick: x, y and z of its middle, and its distance, in metres. For other contacts
-     * the distance is NaN.
+     * By row, the values of {@link #start(int, float, float, float, float)}: x, y and z of the middle of the contact,
+     * and its distance, in metres. The distance is NaN if that method was not called for the row.
      */
     private float[] starts = new float[FIRST_CAPACITY * 4];
 
@@ -280,7 +280,7 @@ public final class ContactConstraints {
 
     /**
      * Returns a value that {@link #start(int, float, float, float, float)} has set: a component of the middle (0 to 2)
-     * or the distance (3). The distance is NaN for a contact that does not exist at the start of the tick.
+     * or the distance (3). The distance is NaN if that method was not called for the row.
      */
     public float start(int row, int component) {
         return starts[4 * row + component];
@@ -375,8 +375,9 @@ public final class ContactConstraints {
     }
 
     /**
-     * Tests whether a row has a first guess. It has one if the pair had a contact in the last tick with about the same
-     * normal, or if {@link StackedLoads} has set one.
+     * Tests whether a row has a first guess. The caller of the solver sets one for a contact that continues with about
+     * the same normal, and {@link StackedLoads} sets one for a new contact that carries a body, unless it is an
+     * impact.
      */
     boolean hasGuess(int row) {
         return contacts[row * STRIDE + LASTING] >= 0f;
@@ -418,7 +419,8 @@ public final class ContactConstraints {
     }
 
     /**
-     * Returns the greatest closing speed in m/s at which the contact began to push or bounced; 0 when it did neither.
+     * Returns the closing speed in m/s when the contact first pushed, or that of a faster bounce later in the tick; 0
+     * when it did neither.
      */
     public float impactSpeed(int row) {
         return contacts[row * STRIDE + IMPACT_SPEED];

@@ -128,7 +128,8 @@ public final class ContactSolver {
      * @param dt length of the tick in seconds
      * @param substeps at least 1
      * @param mostSubsteps greatest number for an island that needs more, at least {@code substeps}
-     * @param budget greatest sum of the substeps of all contacts, unless the usual number exceeds it
+     * @param budget greatest sum of the substeps of all contacts; if the usual substeps alone exceed it, no island gets
+     *     more than the usual number
      */
     public void chooseSubsteps(float dt, int substeps, int mostSubsteps, int budget) {
         seconds = dt;

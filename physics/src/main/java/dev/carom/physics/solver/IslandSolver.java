@@ -1,6 +1,6 @@
 package dev.carom.physics.solver;
 
-/** Solves islands on one thread. The body of {@link #solve} lists the phases of a tick in order. */
+/** Solves islands on one thread. The method {@link #solve} calls the phases of a tick in order. */
 final class IslandSolver {
     private final Islands islands;
     private final IslandSettings settings = new IslandSettings();

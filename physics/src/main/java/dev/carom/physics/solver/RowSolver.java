@@ -85,7 +85,7 @@ final class RowSolver {
         }
     }
 
-    /** Applies the impulses of the substep before. The first substep applies the forces of the last tick. */
+    /** Applies the impulses of the substep before. The first substep applies the first guesses, as impulses. */
     void warmStart(int from, int to, int substep) {
         for (int row = from; row < to; row++) {
             if (substep == 0) {
@@ -582,10 +582,11 @@ final class RowSolver {
     /**
      * Returns the component along the normal of an arm that has rotated since the start of the tick. When a round shape
      * rolls, the contact point on its surface does not rotate with the shape. Only the arm to the core rotates. From
-     * the contact point, the core lies at the distance {@code radius} along the normal.
+     * the contact point, the core lies at the signed distance {@code radius} along the normal.
      *
      * @param normal the normal, rotated back
-     * @param radius radius of a round B in metres, minus the radius of a round A, or 0 for other shapes
+     * @param radius in metres: for the arm of B the radius of B, for the arm of A the radius of A times -1; 0 for
+     *     shapes that are not round
      */
     private float along(float[] normal, int arm, float radius, float nx, float ny, float nz) {
         return normal[0] * points[arm]

@@ -11,7 +11,7 @@ final class Softness {
     /** Factor of the effective mass. */
     float massScale;
 
-    /** Factor of the accumulated impulse that each solution subtracts. */
+    /** Fraction of the accumulated impulse of the spring that each pass of the solver subtracts. */
     float impulseScale;
 
     /** Impulse of the spring in a substep, in Ns per metre of compression and per kg of effective mass. */

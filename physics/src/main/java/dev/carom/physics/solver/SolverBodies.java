@@ -13,11 +13,11 @@ import java.util.Arrays;
  * | VELOCITY | ANGULAR | DISPLACEMENT | TURN | PUSHED | TOUCHED | free |   3 + 3 + 3 + 4 + 1 + 1 + 1 floats:
  * +----------+---------+--------------+------+--------+---------+------+   m/s, rad/s, m, unit quaternion, flags
  *
- * mass: one row per body, written once per tick
+ * mass: one row per body, written once per tick. Below each field: number of floats.
  * +--------------+-----------------+--------------+------------------+---------+---------+-------+------------------+
  * | INVERSE_MASS | INVERSE_INERTIA | ACCELERATION | ANG_ACCELERATION | DAMPING | MOMENTS | FRAME | VELOCITY, HEIGHT |
  * +--------------+-----------------+--------------+------------------+---------+---------+-------+------------------+
- *   3 (axes)       6 (xx yy zz xy xz yz)   3        3                  2         3         4       3 + 1 floats
+ *   3 (axes)       6 (xx yy zz xy xz yz)   3        3                  2         3         4       3 + 1
  * </pre>
  *
  * INVERSE_MASS has one value per world axis, because an axis may be locked. INVERSE_INERTIA is in the world frame, at
@@ -35,9 +35,10 @@ public final class SolverBodies {
     static final int TURN = 9;
 
     /**
-     * Flag, 1 or 0: whether a contact has pushed the body in the current substep. {@link #TOUCHED} is the same flag for
-     * the whole tick. Both flags are in the same row as the velocities of the body. So a thread that writes velocities
-     * and flags of a body uses only the cache lines of that row.
+     * Flag, 1 or 0: whether a contact has pushed the body in the current substep, other than by an impact. {@link
+     * #TOUCHED} is 1 if any contact or impact has pushed the body in the tick. Both flags are in the same row as the
+     * velocities of the body. So a thread that writes velocities and flags of a body uses only the cache lines of that
+     * row.
      */
     private static final int PUSHED = 13;
 
@@ -61,7 +62,8 @@ public final class SolverBodies {
     private static final int FIRST_CAPACITY = 16;
 
     /**
-     * Principal moments that differ by less than this fraction count as equal. The spin of such a body stays constant.
+     * Principal moments that differ by at most this fraction count as equal. The free spin of a body with equal moments
+     * stays constant.
      */
     private static final float EQUAL_MOMENTS = 1e-6f;
 

@@ -7,10 +7,10 @@ import static dev.carom.physics.solver.SolverBodies.MASS_STRIDE;
 import dev.carom.physics.sorting.RadixSort;
 
 /**
- * Finds which contacts of an island carry a body, and how great their load is. The load of a body is its own weight
- * plus the weight of everything that stands on it. So a load is known from the first tick, and does not change with
- * each impact. The lasting load of a contact is the part of its normal force that no spring bears. If the lasting load
- * of the contacts below a body is greater than the load, as under a press, the lasting load replaces the load.
+ * Finds which contacts of an island carry a body, and computes the load of each body. The load of a body is its own
+ * weight plus the weight of everything that stands on it. So a load is known from the first tick, and does not change
+ * with each impact. The lasting load of a contact is the part of its normal force that no spring bears. If the lasting
+ * load of the contacts below a body is greater than the load, as under a press, the lasting load replaces the load.
  * <p>
  * A contact that did not exist in the last tick has no first guess of its impulses. This class gives it a first guess:
  * its part of the load. Without that guess, a tall stack would sink in by several times its later depth until the

@@ -9,8 +9,9 @@ import dev.carom.physics.narrowphase.SweptAabbBatch;
  * Sorts up to {@link #PAIRS} pairs by the cheapest test that can decide them, and finds pairs that have no contact and
  * stay apart. Each thread has its own instance.
  * <p>
- * The first loop sorts the pairs. Then pairs of one kind are tested together. Pairs of axis-aligned boxes are stored in
- * columns, so that the JIT compiler (C2) vectorises their test.
+ * The first loop of {@link #sort} finds the kind of each pair. Then pairs without a contact are tested together: first
+ * those of two axis-aligned boxes, then those with other shapes. Pairs of axis-aligned boxes are stored in columns, so
+ * that the JIT compiler (C2) vectorises their test.
  */
 final class PairBatch {
     /** Pairs per batch: the data that they read stays in the first-level cache. */
@@ -54,7 +55,7 @@ final class PairBatch {
     /** Index in the batch of each pair in {@link #columns}. */
     private final int[] inColumns = new int[PAIRS];
 
-    /** Index in the batch of each pair with an oriented box that may stay apart. */
+    /** Index in the batch of each pair that {@link #boxPairCull} tests. */
     private final int[] inOriented = new int[PAIRS];
 
     PairBatch(ColliderTable colliders, PairTable pairs, ObbPairCull boxPairCull) {

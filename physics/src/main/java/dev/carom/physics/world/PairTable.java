@@ -14,7 +14,7 @@ public final class PairTable {
     /** Value in place of a row when there is no such pair. */
     public static final int NONE = -1;
 
-    /** Value in place of a tick when the pair has had no such event yet. */
+    /** Value in place of the tick of an event that the pair has not had yet. */
     static final long NEVER = -1;
 
     /** Values of {@link #verdict}: the game's filter was not queried, accepts the pair, or rejects it. */
@@ -241,7 +241,7 @@ public final class PairTable {
         return beganIn[row];
     }
 
-    /** Returns the fraction of that tick at which the last contact began. */
+    /** Returns the fraction of the tick {@link #beganIn} at which the last contact began. */
     float beganAt(int row) {
         return beganAt[row];
     }
@@ -268,8 +268,8 @@ public final class PairTable {
 
     /**
      * Returns where a pair without a contact stores a separating normal, from A to B: the index in the values of
-     * {@link #contacts} at which a touching pair stores its contact normal. The last test of the pair wrote the normal;
-     * it is a hint for the next test, which saves time and changes no result.
+     * {@link #contacts} at which a touching pair stores its contact normal. The last test of the pair wrote the
+     * separating normal. The next test tries this normal first. That saves time and changes no result.
      */
     public int separatingNormal(int row) {
         return row * ContactRows.STRIDE + ContactRows.NORMAL;
@@ -348,7 +348,8 @@ public final class PairTable {
     }
 
     private int home(long pairKey) {
-        // Fibonacci hashing: the high bits of the product depend on all bits of both slots.
+        // Fibonacci hashing: the bits of the product from bit 33 on depend on all bits of the higher slot, and on the
+        // low bits of the lower slot.
         return (int) (pairKey * 0x9E3779B97F4A7C15L >>> 33) & places.length - 1;
     }
 

@@ -357,7 +357,7 @@ public final class RigidBodyTable {
         };
     }
 
-    /** Returns the number of bodies that the solver moves. */
+    /** Returns the number of dynamic bodies, including those that sleep. */
     public int dynamicCount() {
         return dynamicCount;
     }

@@ -90,7 +90,8 @@ public final class SortedPairs {
 
     /**
      * Returns the first place, not below a given one, whose block is not quiet; the size when there is none. Tests only
-     * blocks that start at {@code from} or later: the caller has already tested the block in which {@code from} lies.
+     * blocks that start at {@code from} or later. If {@code from} is not the start of a block, the caller has already
+     * tested the block that contains {@code from}.
      *
      * @param unrest see {@link #unrest}
      */
@@ -147,7 +148,7 @@ public final class SortedPairs {
         size = kept;
     }
 
-    /** Inserts the added rows, the last one first, so that each old row moves once. */
+    /** Inserts the added rows, the last one first, so that each old row moves at most once. */
     private void insert() {
         final int newSize = size + addedCount;
         if (newSize > rows.length) {

@@ -90,8 +90,8 @@ final class SweptBounds {
     }
 
     /**
-     * Writes the AABB of a motion, and writes or removes its row of oriented boxes. Threads may call this method
-     * concurrently for different slots.
+     * Writes the AABB of a motion, and writes or removes the row of the shape in {@code OrientedBoxRows}. Threads may
+     * call this method concurrently for different slots.
      *
      * @param extra distance in metres that is added to the margin for slack and rounding
      */
@@ -123,7 +123,8 @@ final class SweptBounds {
     }
 
     /**
-     * Adds a motion that replaces the motion of {@link #write} in this tick. The AABB then contains both motions.
+     * Extends the AABB to a new motion, which replaces the motion of the last {@link #write} in this tick. The AABB
+     * then contains both motions.
      *
      * @return whether the AABB has grown
      */

@@ -14,11 +14,11 @@ import org.joml.Vector3fc;
  * {@link BodyTable}. The motions are valid until the next step.
  * <p>
  * Fast path: for an unrotated box centred on its body, as most colliders are, a tick writes only the row in
- * {@link AlignedBoxRows}. Gathering took 1.6 times as long when it also wrote the {@link SweptShape} object
- * (WholeTickBenchmark, W1). The object is filled in from the row when it is first needed.
+ * {@link AlignedBoxRows}. The stage {@code Gather} took 1.6 times as long when it also wrote the {@link SweptShape}
+ * object (WholeTickBenchmark, W1). The object is filled in from the row when it is first needed.
  */
 final class SweptShapes {
-    /** The object is valid; the row, if there is one, contains the same motion. */
+    /** The object is valid. From {@link #read} on, the row, if there is one, contains the same positions. */
     private static final byte OBJECT = 0;
 
     /** The row is valid, and the object contains the same motion. */
@@ -141,14 +141,14 @@ final class SweptShapes {
         return moving;
     }
 
-    /** Returns the rows of axis-aligned boxes. The rows are a copy of data of {@link #shape}. */
+    /** Returns the rows of axis-aligned boxes. They contain the same sizes and positions as {@link #shape}. */
     AlignedBoxRows alignedBoxes() {
         return alignedBoxes;
     }
 
     /**
-     * Returns the rows of shapes that are centred on their bodies. The rows are a copy of data of {@link #shape}, and
-     * are written together with the bounds.
+     * Returns the rows of all shapes except axis-aligned boxes. The rows are a copy of data of {@link #shape}, and are
+     * written together with the bounds.
      */
     OrientedBoxRows orientedBoxes() {
         return orientedBoxes;

@@ -7,14 +7,14 @@ import org.joml.Vector3f;
 /**
  * Computes how far the impacts of this tick may throw each dynamic body away from the end of its predicted motion.
  * Example: one crate is 8 mm above another one, and a third crate falls on the upper one. The predicted motions of the
- * lower two do not touch. Without a row of the solver in this tick, the impact would push the upper one of these two
- * far into the lower one.
+ * lower two do not touch. Without a row of the solver for these two, the impact would push the upper one of them far
+ * into the lower one in this tick.
  * <p>
  * Each body has a box of shifts, which contains zero. A predicted contact extends the boxes of both bodies so that
  * they contain a shift along its normal. The length of the shift is the distance by which the predicted motions pass
- * through each other, and more if the bodies bounce. This length is an upper bound for the contact. Masses do not
- * reduce it, since a light body may be the lowest of many that fall together. Shifts do not spread to the bodies that a
- * thrown body hits. Such a spread would take two thirds of a tick in the scene {@code tumbler}, without a better
+ * through each other, and more if the bodies bounce. The contact alone shifts no body farther. Masses do not reduce
+ * the length, since a light body may be the lowest of many that fall together. Shifts do not spread to the bodies that
+ * a thrown body hits. Such a spread would take two thirds of a tick in the scene {@code tumbler}, without a better
  * result.
  */
 final class ThrownBodies {

@@ -59,7 +59,6 @@
  * <p>
  * {@code WorkerPool} is the {@link dev.carom.physics.parallel.Parallel} of a world. Each of its threads writes only its
  * own rows, and the events are sorted, so results are bit-identical for any number of threads. A step allocates nothing
- * once the tables have grown. Only tables own arrays, and each table grows its arrays itself, in {@code grow()} or
- * {@code reserve()}.
+ * once the tables have grown. Each class grows its own arrays, mostly in {@code grow()} or {@code reserve()}.
  */
 package dev.carom.physics.world;
