@@ -109,7 +109,11 @@ final class Reload<O> {
         RuntimeException first = null;
         for (EntityRow<O> row : previous.declared) {
             if (!takenOver.containsKey(row) && context.table.exists(row)) {
-                context.entities.delete(row.entity);
+                try {
+                    context.entities.delete(row.entity);
+                } catch (RuntimeException e) {
+                    first = first == null ? e : first;
+                }
             }
         }
         for (EntityRow<O> row : takenOver.keySet()) {

@@ -62,7 +62,7 @@ public final class Slides {
      */
     public static TestScene tiles() {
         final SceneBuilder scene = new SceneBuilder(
-                        "tiles", "Tiles", "A ball and a box cross 24 seams between tiles. They must not feel them.")
+                        "tiles", "Tiles", "A ball and a box cross 23 seams between tiles. They must not feel them.")
                 .surface(Surface.DEFAULT.withFriction(0.4f))
                 .camera(0f, 0f, 0f, 24f);
         for (int i = 0; i < 24; i++) {

@@ -140,9 +140,9 @@ final class CapsuleManifold {
         final float radii = radiusA + radiusB;
         final float firstDepth = radii - placeBeside(coreA, first, coreB, (first - middle) / cosine);
         final float secondDepth = radii - placeBeside(coreA, second, coreB, (second - middle) / cosine);
-        if (depth
-                <= Math.max(firstDepth, secondDepth)
-                        + Math.min(DEEPER * Math.max(radiusA, radiusB), MOST_DEEPER_METRES)) {
+        final float deeperEnd = Math.max(firstDepth, secondDepth);
+        if (deeperEnd >= -margin
+                && depth <= deeperEnd + Math.min(DEEPER * Math.max(radiusA, radiusB), MOST_DEEPER_METRES)) {
             dest.count = 0; // only the ends count, since they are the same in each tick
         }
         final float shift = 0.5f * (radiusA - radiusB); // from midway between the cores to midway between the surfaces

@@ -348,9 +348,8 @@ public final class PairTable {
     }
 
     private int home(long pairKey) {
-        // Fibonacci hashing: the bits of the product from bit 33 on depend on all bits of the higher slot, and on the
-        // low bits of the lower slot.
-        return (int) (pairKey * 0x9E3779B97F4A7C15L >>> 33) & places.length - 1;
+        // Fibonacci hashing (Knuth 6.4): the highest bits of the product depend on all bits of both slots.
+        return (int) (pairKey * 0x9E3779B97F4A7C15L >>> Long.numberOfLeadingZeros(places.length) + 1);
     }
 
     /** Returns the place of a key, or the empty place where the search for it ends. */
