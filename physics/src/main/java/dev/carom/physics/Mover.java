@@ -618,8 +618,9 @@ public final class Mover<O> {
         private static final int SIGHTINGS = 3;
 
         /**
-         * Greatest distance between collider and mover, as a fraction of the bounding radius. The distance may be
-         * greater than 0, since the collider may follow the mover one tick late.
+         * Greatest distance between the positions of collider and mover, as a fraction of the mover's bounding radius;
+         * a collider farther away is not the mover's own. The distance may be greater than 0, since the collider may
+         * follow the mover one tick late.
          */
         private static final double APART_RADII = 0.25;
 
@@ -636,10 +637,10 @@ public final class Mover<O> {
         private final ColliderRegistry<O> registry;
         private final double mostApart;
 
-        /** The game's position at the start of the current move. */
+        /** The position that the game passed for the mover at the start of the current move. */
         private final Vector3 given = new Vector3();
 
-        /** Value of {@link #given} when the suspect was last seen. */
+        /** Value of {@link #given} at the last sighting of the suspect that was counted. */
         private final Vector3 place = new Vector3();
 
         /** The collider that may be the mover's own; null when there is none. */

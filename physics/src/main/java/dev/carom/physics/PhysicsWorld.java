@@ -318,10 +318,12 @@ public final class PhysicsWorld<O> implements AutoCloseable {
     }
 
     /**
-     * Opens a cursor, which reads each event once, however many steps the game makes between two readings.
+     * Opens a cursor, which reads each event once, also if the game makes several steps between two readings, up to
+     * {@code ticks}; older events are missed.
      *
-     * @param ticks number of steps that the cursor may fall behind without missing an event, at least 1: the greatest
-     *     number of steps in a frame. The world keeps the events of this number of steps from now on.
+     * @param ticks number of steps that the cursor may fall behind without missing an event, at least 1. Pass the
+     *     greatest number of steps that the game makes in one frame. The world keeps the events of this number of steps
+     *     from now on.
      * @return a new cursor, which begins with the events of the next step
      * @throws IllegalArgumentException when ticks is less than 1 or more than 1,000
      * @throws IllegalStateException during a step
@@ -353,7 +355,8 @@ public final class PhysicsWorld<O> implements AutoCloseable {
      * @param owner may have no colliders yet. When its last collider is removed as {@link EndReason#DELETED}, the
      *     listener is notified of the ENDs and then removed, unless the owner has a collider again by then. After a
      *     removal for any other reason the listener stays.
-     * @param listener called after the step; listeners of A are called before those of B
+     * @param listener called after the step; for each event, the listeners of the owner of collider A are called before
+     *     those of the owner of collider B
      * @throws IllegalArgumentException when an argument is null
      */
     public void addListener(O owner, ContactListener<O> listener) {

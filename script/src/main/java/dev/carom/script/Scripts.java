@@ -189,7 +189,7 @@ public final class Scripts<O> implements AutoCloseable {
     }
 
     /**
-     * Creates an entity from a table, as the word {@code create} does.
+     * Creates an entity from a table, as the script function {@code create} does.
      *
      * @param description plain values: name, tags, transform, collider, compound, velocity, scripts, and components of
      *     the game; see docs/scripting.md

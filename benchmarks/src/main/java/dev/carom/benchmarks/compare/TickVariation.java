@@ -8,10 +8,11 @@ import java.util.Arrays;
 /**
  * The variation of the tick times of one contestant in one world.
  *
- * <p> On a virtual machine, the host sometimes delays a thread by milliseconds while its processor time continues to
- * count, even in a loop that only reads the clock. Therefore the ticks are measured in two runs. A tick does
- * bit-identical work in both runs. A tick that is slow in only one run was delayed. A tick with expensive work is slow
- * in both runs. The smaller of the two times of a tick also excludes other random events, such as a pause of the JVM.
+ * <p> On a virtual machine, the host sometimes stops a thread for milliseconds, but the thread's processor time
+ * continues to count. This happens even in a loop that only reads the clock. Therefore the ticks are measured in two
+ * runs. A tick does bit-identical work in both runs. A tick that is slow in only one run was delayed. A tick with
+ * expensive work is slow in both runs. The smaller of the two times of a tick also excludes other random events, such
+ * as a pause of the JVM.
  *
  * @param times milliseconds of each tick of the first run
  * @param inBoth for each tick, the smaller of its times in the two runs

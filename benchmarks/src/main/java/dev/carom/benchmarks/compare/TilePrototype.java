@@ -5,17 +5,19 @@ import java.util.Arrays;
 
 /**
  * A minimal fast broadphase that serves as a baseline. It sorts all moving boxes into tiles, sweeps the tiles, and
- * compares the pairs with those of the last tick. Of the moving boxes, it stores only the pairs of the last sweep, so
- * its time hardly depends on the speed of the boxes. It has no queries.
+ * compares the pairs with those of the last tick. From tick to tick, it keeps nothing about the moving boxes except the
+ * pairs of the last sweep, so its time hardly depends on the speed of the boxes. It has no queries.
  *
  * <ol>
  * <li>A box is in the tile of its lower corner only ({@link TiledBoxes}). Within a tile, boxes are sorted along the
- *     axis on which the world is widest.
- * <li>Each box is compared with the boxes behind it in its tile. It is also compared with the boxes in those tiles
- *     ahead that it overlaps. In rows ahead, it is also compared with boxes of lower columns, since such boxes may
- *     extend into its own column. On the sorted axis, a window limits the boxes that are compared. Windows of the next
- *     tiles only move forward, since boxes are sorted. On the other two axes, one subtraction compares four bounds
- *     ({@link PrototypeGrid#pack}). Boxes that pass this test are compared exactly.
+ *     axis on which the positions of the boxes vary most.
+ * <li>Each box is compared with the boxes that follow it in the sorted order of its tile. It is also compared with the
+ *     boxes in those tiles ahead that it overlaps. The tiles form rows and columns; the tiles ahead have a higher row,
+ *     or the same row and a higher column. In higher rows, the box is also compared with boxes in lower columns, since
+ *     these may extend into its own column. On the sorted axis, a window limits the boxes that are compared. In each of
+ *     the tiles ahead, the start of the window only moves forward from one box to the next, since the boxes of a tile
+ *     are sorted. On the other two axes, one subtraction compares four bounds ({@link PrototypeGrid#pack}). Boxes that
+ *     pass this test are compared exactly.
  * <li>Boxes that are much longer than most boxes are not in tiles. Each of them is compared with all tiles that it
  *     overlaps.
  * <li>All pairs found are entered in a hash table with the number of the tick. Pairs with the number of another tick
@@ -26,9 +28,10 @@ import java.util.Arrays;
  * the same tick. It rests again after {@value #CHECK_TICKS} to twice as many ticks without motion, or later if few
  * boxes would rest with it. A tick without changes costs almost nothing.
  *
- * <p> <b>The grid</b> adapts to the world ({@link PrototypeGrid}). The grid is replaced in three cases: when a box
- * leaves the surveyed space, when more than about twice as many boxes are large as at the last survey, and every
- * {@value #CHECK_TICKS} ticks if the world has become much smaller.
+ * <p> <b>The grid</b> adapts to the world ({@link PrototypeGrid}). A survey measures all boxes and defines a new grid.
+ * The grid is replaced in three cases: when a box leaves the space of the last survey, when the number of large boxes
+ * has more than about doubled since then, and, checked every {@value #CHECK_TICKS} ticks, when the world has become
+ * much smaller.
  */
 final class TilePrototype implements Contestant {
     static final String NAME = "TilePrototype";

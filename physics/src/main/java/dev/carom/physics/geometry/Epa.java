@@ -46,7 +46,8 @@ public final class Epa {
 
     /**
      * Least distance of a support point over all tested directions, and the unit direction with this distance. When the
-     * depth exceeds the limit, the distance is a lower bound instead: that of the nearest face, minus the tolerance.
+     * depth exceeds the {@code depthLimit} of {@link #separation(ConvexCore, ConvexCore, float, Separation)}, the
+     * distance is a lower bound instead: the distance of the nearest face, minus the tolerance.
      */
     private double least;
 

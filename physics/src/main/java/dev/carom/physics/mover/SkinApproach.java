@@ -58,23 +58,23 @@ final class SkinApproach {
     final Vector3 surface = new Vector3();
 
     /**
-     * For the last row that blocks the path: fraction of the path at which the gap is one skin; 0 if the gap is less
-     * than one skin at the start. After {@link #comesWithin}: fraction of the path at which the gap is the given
-     * distance; 0 if the gap is not greater at the start.
+     * Valid after {@link #isInPath} has returned true, until the next test: fraction of the path at which the gap is
+     * one skin; 0 if the gap is less than one skin at the start. After {@link #comesWithin}: fraction of the path at
+     * which the gap is the given distance; 0 if the gap is not greater at the start.
      */
     double fraction;
 
     /**
      * For the last row that blocks the path: fraction of the path at which the gap would be too small. {@link #surface}
-     * is the normal at that time, or the normal of the face of a box that the path then enters. When the shape slides
-     * along a line of tiles, an earlier normal at the edge of the next tile would point against the path, and so would
-     * a later normal at the edge of the previous tile.
+     * is the normal at that time, or the normal of the face of a box that the path then enters. The time matters when
+     * the shape slides along a line of tiles. Before that time, the normal at the edge of the next tile points against
+     * the path; after it, so does the normal at the edge of the previous tile.
      */
     double tooClose;
 
     /**
-     * For the last row that blocks the path: whether the shape hits a face well away from its edges. An edge may be a
-     * seam between two faces.
+     * For the last row that blocks the path: whether the shape is in front of a face when it stops. Otherwise it passes
+     * over an edge. An edge may be a seam between two faces.
      */
     boolean isClear;
 

@@ -7,7 +7,8 @@ import java.util.Arrays;
 /**
  * Placed shapes at the start and at the end of the tick, by slot, except axis-aligned boxes. A shape is placed once a
  * tick, when its swept bounds are computed. Placing a shape again for each pair took as long as the pair tests.
- * Axis-aligned boxes have rows in {@link AlignedBoxRows}, and this class reads them there.
+ * Axis-aligned boxes that are centred on their bodies have rows in {@link AlignedBoxRows}, and this class reads them
+ * there; those with an offset have no row.
  *
  * <pre>
  * rows: two cache lines per slot
@@ -16,10 +17,11 @@ import java.util.Arrays;
  * +-------+-----+-----+--------+
  * </pre>
  *
- * The core of a box is the box itself. The core of a hull is the frame of its vertices. The core of a sphere or capsule
- * is its centre or segment, stored as a box with half extents of 0 across the segment. ARC is an upper bound of the
- * length of the path of any point of the shape around its body's position in the tick, in metres. It is 0 if the body
- * does not rotate. RADIUS is the radius of a sphere about the core's centre that contains the shape.
+ * The core of a box is the box itself. The core of a hull is the hull itself; its row stores only the centre and axes
+ * of the coordinate frame of its vertices. The core of a sphere or capsule is its centre or segment, stored as a box
+ * with half extents of 0 across the segment. ARC is an upper bound of the length of the path of any point of the shape
+ * around its body's position in the tick, in metres. It is 0 if the body does not rotate. RADIUS is the radius of a
+ * sphere about the core's centre that contains the shape.
  */
 public final class OrientedBoxRows {
     private static final int STRIDE = 32;

@@ -7,16 +7,19 @@ import java.util.Arrays;
 import org.joml.Vector3f;
 
 /**
- * Stores which part of its predicted motion each dynamic body will lose to the contacts found so far in a tick.
- * Example: a body falls onto a floor of tiles, and one tile stops the fall. So the body does not get below the top of
- * the next tile either, although its predicted motion does.
+ * Stores, for each dynamic body, the part of its predicted motion that the contacts found so far in this tick will
+ * block. Example: a body falls onto a floor of tiles, and one tile stops the fall. So the body does not get below the
+ * top of the next tile either, although its predicted motion does.
  * <p>
  * A contact blocks the part of a motion that passes through the plane of the contact: the end of the motion is shifted
  * along the normal until the shape touches the plane. Only contacts with non-dynamic bodies block, since a contact may
  * push a dynamic body away.
  */
 final class BlockedMotions {
-    /** Depth in metres up to which an overlap at the start is ignored, since the contact pushes the body out. */
+    /**
+     * An overlap at the start that is at most this deep, in metres, counts as depth 0: the motion is blocked at the
+     * plane itself, since the contact pushes the body out.
+     */
     private static final float SHALLOW_METRES = SolverContacts.NEAR_METRES;
 
     /** Least cosine of the angle between parallel directions: 3 degrees. */

@@ -481,10 +481,10 @@ final class BodyMotions {
     /**
      * Tests whether a body has been still in this tick. The limit is the sleep speed of the body times {@code times}.
      * Neither the velocity nor the angular velocity may move a point of the body faster than the limit. Half of the
-     * motion, divided by the length of the tick, must also be below the limit. Only half of the motion counts, since a
-     * body that is pushed out of another body moves without getting a velocity. A rolling sphere has both velocity and
-     * angular velocity: the greater of the two speeds counts, not their sum. A body that is excluded or was stopped
-     * early is not still.
+     * motion, divided by the length of the tick, must also be below the limit. Only half of the motion counts, so that
+     * the limit is less strict for motion than for velocity: a body that is pushed out of another body moves without
+     * getting a velocity, and should still be able to sleep. A rolling sphere has both velocity and angular velocity:
+     * the greater of the two speeds counts, not their sum. A body that is excluded or was stopped early is not still.
      */
     boolean isStill(int row, float dt, float times) {
         if (excluded[row] || kept[row] < 1f) {
@@ -505,7 +505,8 @@ final class BodyMotions {
     }
 
     /**
-     * Adds the motion of this tick to the drift of a body, the sum of its motions since it began to be still.
+     * Adds the motion of this tick to the drift of a body: the sum of its motions since the drift was last cleared
+     * (when the body moved, or drifted too far).
      *
      * @return in metres, the greater of two values: the distance by which the drift has moved the body, and the
      *     distance by which the rotation of the drift has moved the farthest point of the body

@@ -448,8 +448,9 @@ final class ContactUpdate {
      *   <li>The shapes still overlap at the rewound pose, for instance because another hit occurred while the collider
      *       crossed a sensor. The END of the contact was reported, although the motion that ended the contact was
      *       rewound. So the rest of the contact gives no second END.
-     *   <li>The shapes touch at the pose of impact, within the tolerance. If they separate, the touch is the old
-     *       contact. If they approach, it is a new contact.
+     *   <li>At the start of the tick, the shapes only touch, within the tolerance, for instance since the collider was
+     *       rewound to the impact. If they separate, the touch is the old contact. If they approach, it is a new
+     *       contact.
      * </ul>
      */
     private boolean isOldTouch(int row, SweptShape a, SweptShape b) {
