@@ -6,8 +6,8 @@ import dev.carom.demo.json.Misfit;
 import java.util.List;
 
 /**
- * Checks the map of a maze without its moving parts, and whether the roller can reach all stars and exits. Paths of
- * fields in messages are relative to the maze.
+ * Checks the map of a maze, and whether the roller can reach all stars and exits and can return to the start. Ignores
+ * moving parts. Paths of fields in messages are relative to the maze.
  */
 final class MazeCheck {
     /** Maximum number of columns, and of rows. */

@@ -545,7 +545,7 @@ public final class DebugDrawer {
     /** Draws centre of mass and velocity of a body. A body with several colliders is drawn once for each. */
     private void drawBody(Body body) {
         if (body == null || body.type() == BodyType.STATIC || body.mass() == 0f) {
-            return; // no step has computed the mass yet
+            return; // a mass of 0: no step has computed it yet
         }
         body.centreOfMass(middle);
         if (massCentres && body.type() == BodyType.DYNAMIC) {

@@ -21,7 +21,8 @@ import java.util.Arrays;
  * BEFORE is the position at the start of the previous motion. It is valid if the current motion starts where the
  * previous one ended, and the box has kept its size. This is the usual case. {@link AlignedBoxContact} uses BEFORE to
  * restore the row of the tick whose events were reported last. For other boxes, such as a box that the game has placed,
- * the table keeps a copy of that row.
+ * the table keeps a copy of that row. KIND says whether the slot has a row. SORT says whether the box is an
+ * {@code AlignedBox}.
  */
 public final class AlignedBoxRows {
     /** Floats per row: one cache line. */

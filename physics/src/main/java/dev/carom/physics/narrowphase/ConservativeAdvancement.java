@@ -20,11 +20,11 @@ import org.joml.Vector3f;
  * need many steps. The bound used here needs few steps, since the lowest corners of the wheel only rise.
  * <p>
  * Accuracy: both times are exact to {@link #TIME_RESOLUTION} of the tick. If the search cannot prove that the shapes
- * stay apart for that duration, they count as touching. So only rounding can hide a touch. The gap between shapes that
- * are reported as touching is at most the displacement of their points in that duration: a few thousandths of a
- * millimetre. Shapes that rotate fast and close to each other for the whole tick may need more than {@link #MOST_STEPS}
- * steps. Later steps are at least {@link #COARSE_STEP} and may miss a grazing contact. If the shapes separate and touch
- * again within the tick, the reported times span both overlaps.
+ * stay apart for that duration, they count as touching. So only rounding can hide a touch, with one exception: shapes
+ * that rotate fast and close to each other for the whole tick may need more than {@link #MOST_STEPS} steps. Later steps
+ * are at least {@link #COARSE_STEP} and may miss a grazing contact. The gap between shapes that are reported as
+ * touching is at most the displacement of their points in the duration of {@link #TIME_RESOLUTION}: a few thousandths
+ * of a millimetre. If the shapes separate and touch again within the tick, the reported times span both overlaps.
  */
 final class ConservativeAdvancement {
     /** Shapes that may touch within this fraction of the tick count as touching: 4 ulps of a float just below 1. */
@@ -32,7 +32,7 @@ final class ConservativeAdvancement {
 
     /**
      * Number of steps of one search after which steps become coarse. A sweep takes four steps on average; one sweep in
-     * 10,000 takes 128.
+     * 10,000 takes 128 or more.
      */
     static final int MOST_STEPS = 2000;
 

@@ -42,10 +42,10 @@ final class FaceClip {
     private static final int MOST_CANDIDATES = 8;
 
     /**
-     * A corner counts as deepest if the greatest depth exceeds its depth by at most this fraction of the level
-     * tolerance. On a face of 1 m, that is 0.1 mm, the usual contact slack. Rounding, or the tilt of a resting stack,
-     * makes one corner of a flat contact slightly deeper than the others. If only that corner counted as deepest, the
-     * selection might choose it in place of a corner that supports the stack.
+     * A corner counts as deepest if the greatest depth exceeds its depth by at most this fraction of the tolerance
+     * {@code level} of {@link #write}. On a face of 1 m, that is 0.1 mm, the usual contact slack. Rounding, or the tilt
+     * of a resting stack, makes one corner of a flat contact slightly deeper than the others. If only that corner
+     * counted as deepest, the selection might choose it in place of a corner that supports the stack.
      */
     private static final float AS_DEEP = 0.1f;
 
@@ -58,7 +58,7 @@ final class FaceClip {
     private float[] corners = new float[CORNERS * STRIDE];
     private float[] cut = new float[CORNERS * STRIDE];
 
-    /** For each corner, the edge that starts there. */
+    /** For each corner, the number of the edge or side that starts there. */
     private int[] edges = new int[CORNERS];
 
     private int[] cutEdges = new int[CORNERS];
@@ -147,7 +147,8 @@ final class FaceClip {
     /**
      * Writes the contact points, which lie midway between the two surfaces.
      *
-     * @param margin metres by which a point may lie above the reference face; the deepest point is always written
+     * @param margin metres by which a point may lie above the reference face. The deepest corner may lie higher, so at
+     *     least one point is always written
      * @param level depth tolerance in metres: the middle is the mean of all corners whose depth is less than the
      *     greatest depth by at most this tolerance
      * @param base bits that all feature numbers share

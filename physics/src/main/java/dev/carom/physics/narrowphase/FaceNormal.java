@@ -71,9 +71,9 @@ final class FaceNormal {
 
     /**
      * Replaces a contact of a box or hull and a capsule by one along a face normal, as the other method does for two
-     * flat shapes. The face must be below a part of the capsule's core. Otherwise a capsule that lies across a box and
-     * is tilted by a tenth of a degree would touch one edge of the box in one tick and the opposite edge in the next
-     * one.
+     * flat shapes. The face must be below a part of the capsule's core. Without the replacement, a capsule that lies
+     * across a box and is tilted by a tenth of a degree would touch one edge of the box in one tick and the opposite
+     * edge in the next one.
      *
      * @param flat the box or hull
      * @param frame its placement

@@ -140,8 +140,8 @@ final class HullFace {
     }
 
     /**
-     * Computes the direction of the longest side, since some sides of a box with an extent of 0 have length 0. If all
-     * sides have length 0, computes any direction in the plane of the face.
+     * Computes the direction of the longest side. An arbitrary side may have length 0, namely if the face belongs to a
+     * box with an extent of 0. If all sides have length 0, computes any direction in the plane of the face.
      */
     private void longestSide(Vector3f dest) {
         float most = 0f;

@@ -50,8 +50,8 @@ public final class Manifold {
     public final float[] points = new float[MOST_POINTS * STRIDE];
 
     /**
-     * Feature number of each point: identifies the corner, or the two crossing edges, that touch. It is constant from
-     * tick to tick while the same features touch.
+     * Feature number of each point: identifies the corner, the two crossing edges, or the end of a capsule's contact
+     * interval that touches. It is constant from tick to tick while the same features touch.
      */
     public final int[] features = new int[MOST_POINTS];
 

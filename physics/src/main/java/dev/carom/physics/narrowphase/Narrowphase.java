@@ -234,8 +234,8 @@ public final class Narrowphase {
     }
 
     /**
-     * Computes the gap between the projections of two shapes on a direction. If the gap is positive, two planes
-     * perpendicular to the direction, separated by the gap, have the shapes on their outer sides.
+     * Computes the gap between the projections of two shapes on a direction. If the gap is positive, a slab of this
+     * thickness, perpendicular to the direction, fits between the shapes.
      *
      * @param a a shape and its motion
      * @param b another shape and its motion

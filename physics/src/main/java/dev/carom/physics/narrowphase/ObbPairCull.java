@@ -129,8 +129,9 @@ public final class ObbPairCull {
     /**
      * Tests whether two boxes surely overlap during the whole tick. If neither rotates, an overlap at the start and at
      * the end suffices, since they overlap during one interval of time. Otherwise the depth changes by at most the
-     * relative displacement of their points. So the sum of the depths at the start and at the end must exceed that
-     * displacement.
+     * relative displacement of their points. The boxes come apart only if the depth first falls from its value at the
+     * start to 0, and then rises from 0 to its value at the end. This is impossible if the sum of both values exceeds
+     * that displacement.
      *
      * @param a slot of box A
      * @param b slot of box B

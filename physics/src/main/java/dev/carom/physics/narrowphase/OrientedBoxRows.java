@@ -119,7 +119,7 @@ public final class OrientedBoxRows {
      * Tests whether a slot has a row here.
      *
      * @param slot any slot
-     * @return false for axis-aligned boxes
+     * @return false for a free slot and for an axis-aligned box
      */
     public boolean has(int slot) {
         return kind[slot] != NONE;
@@ -206,7 +206,7 @@ public final class OrientedBoxRows {
      * Returns the shape's extent from its core's centre along a direction, at the start or the end of the tick.
      *
      * @param length length of the direction
-     * @return the extent in metres times {@code length}; for round shapes and hulls, an upper bound
+     * @return the extent in metres times {@code length}, exact except for rounding
      */
     double extent(int slot, boolean atEnd, Obb scratch, double x, double y, double z, double length) {
         final float[] row = row(slot, atEnd, scratch);

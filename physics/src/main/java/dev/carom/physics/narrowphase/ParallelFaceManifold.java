@@ -4,8 +4,8 @@ import dev.carom.physics.geometry.Obb;
 
 /**
  * Contact manifold of two boxes with equal rotations that touch face to face. The intersection of the faces is a
- * rectangle parallel to the edges of both. Its corners follow from comparisons of the four sides, so no clipping is
- * needed. The points have the order and the feature numbers of {@link FaceClip}.
+ * rectangle parallel to the edges of both. Each side of the rectangle follows from a comparison of two sides, one of
+ * each face, so no clipping is needed. The points have the order and the feature numbers of {@link FaceClip}.
  */
 final class ParallelFaceManifold {
     /** Number of the edge of B's face at the high end of v; the next three constants number its other edges. */

@@ -18,8 +18,8 @@ import org.joml.Vector3f;
  * corner that is behind the foremost corner must first advance by the distance between them.
  * <p>
  * If the direction is fixed to another rotating body, the corner also rotates about that body in the opposite sense,
- * relative to the direction. The two rotations and the travel also change each other's direction. This effect is of
- * second order and is added to the bend.
+ * relative to the direction. The two rotations and the relative translation of the bodies also change each other's
+ * direction. This effect is of second order and is added to the bend.
  *
  * <pre>
  * places: one row each                 corners: one row each

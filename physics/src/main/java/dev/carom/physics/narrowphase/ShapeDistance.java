@@ -40,6 +40,7 @@ final class ShapeDistance {
 
     /**
      * Whether the cores of the last pair passed to {@link #at} are apart; valid if one shape of that pair is a hull.
+     * For the core of a shape, see {@link ConvexCore}.
      */
     boolean coresApart;
 

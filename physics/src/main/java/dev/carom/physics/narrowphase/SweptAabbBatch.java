@@ -2,9 +2,9 @@ package dev.carom.physics.narrowphase;
 
 /**
  * Sweeps a batch of pairs of moving axis-aligned boxes, and finds the pairs that surely do not touch during the tick.
- * Only the other pairs need the exact test. The pairs are stored in columns. One loop over the columns runs the slab
- * test of {@link dev.carom.physics.geometry.SweptAabb} (Gomez 1999, listing 4; Ericson 5.5.8) in float, without
- * branches. Use one instance per thread.
+ * Only the other pairs need the exact test. Each quantity of all pairs is stored in an array of its own, a column. One
+ * loop over the columns runs the slab test of {@link dev.carom.physics.geometry.SweptAabb} (Gomez 1999, listing 4;
+ * Ericson 5.5.8) in float, without branches. Use one instance per thread.
  */
 public final class SweptAabbBatch {
     /**

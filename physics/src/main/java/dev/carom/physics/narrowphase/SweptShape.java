@@ -173,7 +173,8 @@ public final class SweptShape {
     }
 
     /**
-     * Sets a box from three rows of three numbers. The box is centred on its body, and the body has no rotation. Does
+     * Sets a box from an array. It holds three floats at each of three indices: the position at the start of the tick,
+     * the position at the end, and the half extents. The box is centred on its body, and the body has no rotation. Does
      * not set the bounding radius.
      */
     void setUnrotatedBox(boolean aligned, float[] rows, int startRow, int endRow, int halfRow) {

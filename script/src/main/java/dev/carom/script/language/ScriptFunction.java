@@ -10,7 +10,8 @@ public interface ScriptFunction {
      * Calls the function.
      *
      * @param arguments plain values, see {@link Word}
-     * @throws ScriptFailure when the script throws or is stopped; never thrown to a word of the game
+     * @throws ScriptFailure when the script throws or is stopped. A function that a {@link Word} of the game received
+     *     never throws it
      */
     void call(Object... arguments) throws ScriptFailure;
 

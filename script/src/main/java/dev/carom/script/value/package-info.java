@@ -1,6 +1,6 @@
 /**
- * Converts plain values of scripts and scenes to objects of the physics and back. The package is hidden. The message of
- * each rejected value is for the author of the script or scene.
+ * Converts plain values of scripts and scenes to objects of the physics and back. The package is not exported. The
+ * message of each rejected value is for the author of the script or scene.
  * <ul>
  *   <li>{@code Arguments} reads the arguments of a word.
  *   <li>{@code Values} reads single values: numbers, strings, vectors, rotations; and prints them for messages.

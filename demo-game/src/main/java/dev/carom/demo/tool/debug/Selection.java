@@ -97,7 +97,7 @@ public final class Selection {
         if (picked() == null || compared() == null) {
             return (picked() == null ? pickedName : comparedName) + " is no longer on the table.";
         }
-        // explain() visits all colliders, so one result per tick serves all frames.
+        // The explain() of the physics visits all colliders, so one result per tick serves all frames.
         if (explainedAt != game.tickNumber() || explained != picked || explainedWith != compared) {
             final Explanation why = game.physics().explain(picked, compared);
             explanation = (why.cause() == Explanation.Cause.TOUCHING ? "Yes: " : "No: ") + why.text();

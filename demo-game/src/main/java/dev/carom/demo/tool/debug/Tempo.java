@@ -55,7 +55,7 @@ public final class Tempo {
     }
 
     /**
-     * Returns the factor of slow motion while the game is not frozen.
+     * Returns the factor of slow motion. It applies whenever the game is not frozen.
      *
      * @return 1 to {@link #MOST_SLOWNESS}
      */
