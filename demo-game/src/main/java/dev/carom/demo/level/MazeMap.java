@@ -147,7 +147,7 @@ public final class MazeMap {
     }
 
     /**
-     * Returns the first cell with a sign.
+     * Returns the first cell with a sign, in the order of the numbers of the cells.
      *
      * @param sign one of those of {@link Maze}
      * @return its number, or {@link #NONE}
