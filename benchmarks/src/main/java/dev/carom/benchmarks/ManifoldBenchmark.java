@@ -50,7 +50,10 @@ public class ManifoldBenchmark {
     private final SweptShape floor = resting(new Obb().setHalf(1f, 1f, 1f), new Quaternionf());
     private final Vector3f up = new Vector3f(0f, 1f, 0f);
 
-    /** Puts crates on a floor of the same size, at random positions and with random rotations about the vertical. */
+    /**
+     * Puts crates on a floor of the same size, at random positions along x and with random rotations about the
+     * vertical.
+     */
     @Setup
     public void stackCrates() {
         final SplittableRandom random = new SplittableRandom(1);

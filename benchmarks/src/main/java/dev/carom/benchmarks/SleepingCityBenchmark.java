@@ -46,7 +46,7 @@ public class SleepingCityBenchmark {
     @Param({"WORLD", "DOMINION"})
     public Shell shell;
 
-    /** Number of crates beside the city that never sleep. */
+    /** Number of crates that never sleep. They lie beside the city. */
     @Param({"0", "1"})
     public int awake;
 

@@ -22,7 +22,10 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
-/** Measures the first and the last time at which two boxes overlap, without rotation during the tick. */
+/**
+ * Measures the sweep of two boxes: the computation of the first and the last time at which they overlap. The boxes do
+ * not rotate during the tick.
+ */
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
 @State(Scope.Thread)

@@ -32,8 +32,8 @@ abstract class CompareCommand implements Callable<Integer> {
     private final List<Entry> ours;
 
     /**
-     * Creates a comparison. The command accepts only the workloads in {@code possible}; {@code reason} explains this
-     * limit. The workloads in {@code usual} are the default.
+     * Creates the command. It accepts only the workloads in {@code possible}; {@code reason} explains this limit. The
+     * workloads in {@code usual} are the default.
      */
     CompareCommand(
             String name,

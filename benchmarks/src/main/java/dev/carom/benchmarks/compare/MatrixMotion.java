@@ -208,7 +208,10 @@ final class MatrixMotion implements BoxMotion {
         return 1 - 2 * above;
     }
 
-    /** Chooses the finest grid that is exact in float in the whole world, including the overshoot at walls. */
+    /**
+     * Returns the number of steps per metre of the finest grid on which all coordinates are exact in float, at most
+     * {@link #FINEST_STEPS_A_METRE}. The coordinates of boxes that move beyond the walls are included.
+     */
     private double stepsPerMetre(double edge) {
         final double most = world.place().metres
                 + edge

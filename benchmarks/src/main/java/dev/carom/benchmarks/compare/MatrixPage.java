@@ -246,9 +246,9 @@ final class MatrixPage {
     }
 
     /**
-     * Lists by contestant the verdicts other than {@link Measurement#AGREES}: faults, undecided pairs, and worlds that
-     * were left out. A contestant with extra pairs usually has such faults in all worlds, so only {@link #EXAMPLES}
-     * verdicts of a contestant are listed. The CSV file lists all.
+     * Lists by contestant the verdicts other than {@link Measurement#AGREES}: faults, undecided pairs, and worlds in
+     * which the contestant was left out or stopped. A contestant with extra pairs usually has such faults in all
+     * worlds, so only {@link #EXAMPLES} verdicts of a contestant are listed. The CSV file lists all.
      */
     private void appendFaults(StringBuilder text) {
         final List<Measurement> others = results.measurements().stream()

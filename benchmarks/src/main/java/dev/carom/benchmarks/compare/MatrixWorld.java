@@ -210,8 +210,8 @@ record MatrixWorld(
     }
 
     /**
-     * Returns the motion, its speed if it has one, and each parameter that differs from the base world. Examples are
-     * "shake 20%" and "straight 2% density 50 needles".
+     * Returns the motion, its speed if it has one, and each other parameter, except the seed, that differs from the
+     * base world. Examples are "shake 20%" and "straight 2% density 50 needles".
      */
     @Override
     public String name() {

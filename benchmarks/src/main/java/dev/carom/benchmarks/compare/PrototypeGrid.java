@@ -245,7 +245,7 @@ final class PrototypeGrid {
     /**
      * Returns four bounds of a box as one long, with the guard bits set. A box and a query touch on rows and columns if
      * and only if {@code packed - query} leaves all guard bits set. In this case, no number borrows from the next
-     * number.
+     * number. The layout, from the highest bit down; each number has 15 bits:
      *
      * <pre>
      * | 1 | greatest column | 1 | greatest row | 1 | MOST - least column | 1 | MOST - least row |

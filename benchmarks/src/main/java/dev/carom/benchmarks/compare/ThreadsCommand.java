@@ -240,7 +240,10 @@ public final class ThreadsCommand implements Callable<Integer> {
         table.append(lines);
     }
 
-    /** Runs some ticks of a world at a time, and measures their average in milliseconds. */
+    /**
+     * Runs a world in turns, which the results call rounds. A turn runs some ticks, and measures their average time in
+     * milliseconds.
+     */
     private static final class Rounds {
         private final Runnable prepare;
         private final Runnable work;
@@ -252,13 +255,13 @@ public final class ThreadsCommand implements Callable<Integer> {
         private double step;
 
         /**
-         * Creates the rounds of a world.
+         * Creates the turns of a world.
          *
          * @param prepare runs before each tick and is not measured
          * @param work the tick
          * @param stepNanos returns the time of the world's step in the last tick
          * @param addTo adds the poses and events of the last tick to a hash
-         * @param ticks number of ticks in a round
+         * @param ticks number of ticks in a turn
          */
         Rounds(Runnable prepare, Runnable work, LongSupplier stepNanos, Consumer<StateHash> addTo, int ticks) {
             this.prepare = prepare;

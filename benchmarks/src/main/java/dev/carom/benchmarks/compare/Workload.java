@@ -184,7 +184,7 @@ public enum Workload implements BoxWorld {
         return boxes;
     }
 
-    /** Creates other shapes in a cube of space. */
+    /** Creates shapes other than axis-aligned boxes, in a cube of space. */
     private static Boxes shapes(int count, Mix mix, float speed) {
         final Random random = new Random(SEED + count);
         final Boxes boxes = new Boxes(count, Boxes::driftAll, random);

@@ -14,7 +14,7 @@ public final class Misfit extends IllegalArgumentException {
      *
      * @param path path of the value, relative to the record that checks it, such as {@code bars[1]} or {@code
      *     striker.z}
-     * @param sentence the rule, without a full stop
+     * @param sentence the rule: a sentence that starts with {@code path}, without a full stop
      */
     public Misfit(String path, String sentence) {
         super(sentence);
@@ -35,7 +35,7 @@ public final class Misfit extends IllegalArgumentException {
      *
      * @param holds whether the value satisfies the rule
      * @param path path of the value, as in the constructor
-     * @param sentence the rule, without a full stop
+     * @param sentence the rule: a sentence that starts with {@code path}, without a full stop
      */
     public static void require(boolean holds, String path, String sentence) {
         if (!holds) {

@@ -136,8 +136,8 @@ public final class RecordReader {
     /**
      * Creates the error for a value that breaks a rule, with its location.
      *
-     * @param path path of the record that was checked; empty for the whole text. For an unknown path, the error
-     *     contains no location
+     * @param path path of the record that was checked; empty for the whole text. If the text has no value at the path
+     *     of the misfit below that record, the error contains no location
      * @param misfit the broken rule
      * @return the error to throw
      */

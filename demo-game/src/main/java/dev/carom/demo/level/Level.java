@@ -10,7 +10,7 @@ package dev.carom.demo.level;
  * stays in that plane.
  *
  * @param name shown to the player
- * @param lives balls, at least 1
+ * @param lives number of balls at the start of a round, at least 1
  * @param theme its appearance
  * @param table size of the table, or of the whole maze
  * @param ball the ball; in a maze, the ball that rolls
@@ -25,7 +25,7 @@ public record Level(
      * Creates a level that is a maze.
      *
      * @param name shown to the player
-     * @param lives balls, at least 1
+     * @param lives number of balls at the start of a round, at least 1
      * @param theme its appearance
      * @param maze map and rules
      * @param scene its entities and their scripts

@@ -12,8 +12,8 @@ import java.util.List;
  * @param stepHeight height between two levels of the floor, metres; the roller can climb one level at a time
  * @param walls the map, one text per row, of {@link #WALL}, {@link #FLOOR}, {@link #HOLE}, {@link #START},
  *     {@link #EXIT}, {@link #STAR}, and digits from 1 on; the two cells with the same digit are the ends of a portal
- * @param floors the levels of the floor, one text per row: digits, {@code .} or {@code #} for level 0, and the arrows
- *     {@code < > ^ v} for ramps, which rise in the direction of the arrow; empty for a flat floor
+ * @param floors the levels of the floor, one text per row: a digit for its level, {@code .} or {@code #} for level 0,
+ *     and an arrow {@code < > ^ v} for a ramp, which rises in the direction of the arrow; empty for a flat floor
  * @param roller the ball of the player
  * @param starPoints points for each star
  * @param bonus points for a fast player

@@ -147,7 +147,7 @@ public final class MazeMap {
     }
 
     /**
-     * Returns the first cell with a sign.
+     * Returns the first cell with a sign, in the order of the numbers of the cells.
      *
      * @param sign one of those of {@link Maze}
      * @return its number, or {@link #NONE}
@@ -299,7 +299,7 @@ public final class MazeMap {
      * Returns the distances from all cells to one cell; no path leaves an exit.
      *
      * @param target number of a cell
-     * @return for each cell the length of the path in cells, or {@link #NONE} where there is no path
+     * @return for each cell the number of steps on the shortest path, or {@link #NONE} where there is no path
      */
     public int[] distancesTo(int target) {
         return distances(target, true, new boolean[size()]);
@@ -310,7 +310,7 @@ public final class MazeMap {
      *
      * @param target number of a cell
      * @param avoided for each cell, true if no path may contain the cell; ignored for {@code target}
-     * @return for each cell the length of the path in cells, or {@link #NONE} where there is no path
+     * @return for each cell the number of steps on the shortest path, or {@link #NONE} where there is no path
      */
     public int[] distancesTo(int target, boolean[] avoided) {
         return distances(target, true, avoided);
@@ -320,7 +320,7 @@ public final class MazeMap {
      * Returns the distances from one cell to all cells; no path leaves an exit.
      *
      * @param origin number of a cell
-     * @return for each cell the length of the path in cells, or {@link #NONE} where there is no path
+     * @return for each cell the number of steps on the shortest path, or {@link #NONE} where there is no path
      */
     public int[] distancesFrom(int origin) {
         return distances(origin, false, new boolean[size()]);
@@ -331,7 +331,7 @@ public final class MazeMap {
      *
      * @param origin number of a cell
      * @param avoided for each cell, true if no path may contain the cell; ignored for {@code origin}
-     * @return for each cell the length of the path in cells, or {@link #NONE} where there is no path
+     * @return for each cell the number of steps on the shortest path, or {@link #NONE} where there is no path
      */
     public int[] distancesFrom(int origin, boolean[] avoided) {
         return distances(origin, false, avoided);

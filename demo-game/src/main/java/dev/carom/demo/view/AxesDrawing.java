@@ -14,9 +14,10 @@ import java.util.List;
 import org.joml.Vector3f;
 
 /**
- * Draws the sorted axes around the table. Each box is drawn as its interval, in the first free lane, in the order of
- * the lower ends. Intervals that overlap the interval of the selected entity are highlighted. They belong to the
- * entities that may touch the selected entity, as far as this axis alone can decide.
+ * Draws the intervals that the bounds of the entities cover on the x and z axes, as lines beside the table. An interval
+ * is in the first free of several parallel lanes. The lanes are filled in the order of the lower ends of the intervals.
+ * Intervals that overlap the interval of the selected entity are highlighted. They belong to the entities that may
+ * touch the selected entity, as far as the axis of these intervals alone can decide.
  */
 final class AxesDrawing {
     static final int INTERVAL_RGB = 0x3f8f74;

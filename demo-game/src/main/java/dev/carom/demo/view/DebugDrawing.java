@@ -23,7 +23,9 @@ import java.util.function.Function;
 import org.joml.Quaternionf;
 import org.joml.Vector3f;
 
-/** Draws the debug view: colliders, and recent contacts with their normals. */
+/**
+ * Draws those layers of the debug view that are switched on, such as colliders, and recent contacts with their normals.
+ */
 final class DebugDrawing implements GameListener {
     static final int PICKED_RGB = 0xffffff;
     static final int COMPARED_RGB = 0xc792ff;

@@ -106,7 +106,7 @@ public final class SceneDrawing {
      *
      * @param fraction of the time from the start of the last tick to its end, in [0, 1]
      * @param paused whether to show that the game is paused
-     * @param debugView whether to draw colliders, contact points and normals
+     * @param debugView whether to draw the debug view, with those of its layers that are switched on
      */
     public void draw(float fraction, boolean paused, boolean debugView) {
         list.clear();

@@ -7,15 +7,17 @@ import org.joml.Vector3f;
 /** The camera of a table. The camera shows the whole table, between the texts above and below it. */
 final class TableView {
     /**
-     * Vertical position of the top of the far wall, in halves of the picture's height above its middle. This position
-     * is just below the values at the top, such as the score.
+     * Height of the top of the far wall above the middle of the picture. The unit is half the height of the picture.
+     * The wall is then just below the values at the top, such as the score.
      */
     private static final float TOP = 0.775f;
 
-    /** Vertical position of the near end of the table, in the same unit: just above the lower edge of the picture. */
+    /**
+     * Height of the near end of the table above the middle, in the same unit: just above the lower edge of the picture.
+     */
     private static final float BOTTOM = -0.965f;
 
-    /** Largest distance of the nearest corners from the middle, in halves of the picture's width. */
+    /** Largest distance of the nearest corners from the middle. The unit is half the width of the picture. */
     private static final float SIDE = 0.98f;
 
     /**

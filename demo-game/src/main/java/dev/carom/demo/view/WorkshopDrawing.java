@@ -39,8 +39,8 @@ public final class WorkshopDrawing {
     private static final int ADDED_STEP = 7;
 
     /**
-     * Vertical position of the middle of the scene, in halves of the picture's height above its middle. This position
-     * is the middle of the area below the measured values at the top of the picture.
+     * Height of the middle of the scene above the middle of the picture. The unit is half the height of the picture.
+     * The scene is then in the middle of the area below the measured values at the top of the picture.
      */
     private static final float RAISED = -0.09f;
 

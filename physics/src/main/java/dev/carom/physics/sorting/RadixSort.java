@@ -4,8 +4,8 @@ import java.util.Arrays;
 
 /**
  * Sorts an array of longs by a range of their bits. Each pass sorts by a digit: the number that up to 11 bits form.
- * With fewer than 1024 values the digits have fewer bits, since each pass also visits the counters of all possible
- * digits.
+ * With fewer than 1024 values the digits have fewer bits. The reason: each pass also visits the counters of all
+ * possible digits, and with 11 bits these would outnumber the values.
  * <p>
  * The sort takes O(n) time and is stable. Short arrays use insertion sort. A longer array is first tested: if it is
  * already sorted, it is not changed. After this test, no branch depends on the data. An instance keeps its memory, so

@@ -111,7 +111,8 @@ public final class BoxQuery {
         double first = 0.0;
         double last = limit;
         for (int axis = 0; axis < AXES; axis++) {
-            // On this axis the boxes overlap while nearest <= u * displacement <= farthest.
+            // u is the fraction of the path. On this axis the boxes overlap while
+            // nearest <= u * displacement <= farthest.
             final double nearest = rows[row + MIN_X + axis] - max[axis];
             final double farthest = rows[row + MAX_X + axis] - min[axis];
             final double displacement = travel[axis];

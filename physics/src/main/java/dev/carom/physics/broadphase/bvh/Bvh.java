@@ -54,7 +54,7 @@ final class Bvh {
      */
     private static final int STACK_SIZE = DEEPEST_BY_PLACE + 32;
 
-    /** A node whose side sum has grown by this factor since it was built counts as outgrown. */
+    /** A node counts as outgrown when the sum of its three sides exceeds this multiple of the sum at the last build. */
     private static final float OUTGROWN = 1.5f;
 
     /** The tree is rebuilt when more than one in this many nodes is outgrown. */
@@ -347,14 +347,14 @@ final class Bvh {
     }
 
     /**
-     * Returns the number of bounds of nodes and boxes that queries have tested so far: a repeatable measure of query
-     * cost.
+     * Returns how often queries have tested the bounds of a node or a box so far: a repeatable measure of query cost.
+     * Removed items of a leaf count, too.
      */
     long looks() {
         return looks;
     }
 
-    /** Returns the number of rebuilds. */
+    /** Returns how often the tree was built, including the first time. */
     int builds() {
         return builds;
     }

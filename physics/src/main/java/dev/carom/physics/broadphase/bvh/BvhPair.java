@@ -31,8 +31,8 @@ public final class BvhPair {
     }
 
     /**
-     * Returns the number of nodes and boxes whose bounds queries have tested so far. It is a repeatable measure of
-     * query cost.
+     * Returns how often queries have tested the bounds of a node or a box so far: a repeatable measure of query cost.
+     * Removed boxes in leaves count, too.
      */
     long looks() {
         return fixed.looks() + moving.looks();

@@ -126,8 +126,8 @@ final class SahSplit {
 
     /**
      * Moves the items of the first group to the front, and returns their number. The loop swaps each item, needed or
-     * not, so that the JIT can compile it without branches. Half of these would be mispredicted. Building a tree takes
-     * 0.8 times as long as with branches.
+     * not, so that the JIT can compile it without branches. Half of the branches would be mispredicted. Building a tree
+     * takes 0.8 times as long as with branches.
      */
     private int partition(float[] rows, int[] items, int first, int size, int firstBinAfter) {
         int low = first;

@@ -21,7 +21,7 @@
  * A game without queries pays nothing for the trees. The first query after an update refits them to the new bounds,
  * O(n). It refits the tree of the fixed boxes only if one of these has changed. A new box is first put into a list,
  * which each query tests box by box. The tree is rebuilt, O(n log n), when the list is long, when more than half of the
- * boxes in the tree were removed, or when boxes have moved so far that the nodes overlap too much. The time to find the
+ * boxes in the tree were removed, or when boxes have dispersed so far that many nodes have grown. The time to find the
  * closest hit of a ray is roughly proportional to the logarithm of the number of boxes. The brute-force reference uses
  * {@code BoxQuery} without the trees.
  */

@@ -150,7 +150,8 @@ public final class BoxTable {
      * Begins an update. Next, the caller must call {@link #read}. Instead, it may call {@link #noteMotion}, and {@link
      * #readRow} for each moving box that has moved and for each fresh box. Throws when called by a visitor.
      *
-     * @param marked bits of the rows that may have changed; null for all rows
+     * @param marked bit {@code box % 64} of element {@code box / 64} is set if the row of a moving box may have
+     *     changed; null if all rows may have changed
      */
     public void beginUpdate(float[] bounds, long[] marked) {
         requireNoQuery();

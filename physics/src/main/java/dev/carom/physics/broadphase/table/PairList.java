@@ -7,7 +7,7 @@ import java.util.Arrays;
 public final class PairList {
     private static final int INITIAL_CAPACITY = 64;
 
-    /** Number of bits that the radix sort sorts in two passes. */
+    /** Number of bits that the radix sort sorts in two passes, if there are at least 1024 pairs. */
     private static final int TWO_PASSES = 22;
 
     /** Above this many moves of entries per pair, insertion takes longer than two more passes of the radix sort. */
@@ -82,9 +82,9 @@ public final class PairList {
     /**
      * Sorts the pairs by their lower numbers, then by their higher ones.
      * <p>
-     * The radix sort sorts only by the highest bits of the pairs, in two passes. All bits may take up to six passes.
-     * Usually few pairs are equal in the highest bits, so few pairs are then out of order, and insertion sorts them. If
-     * too many pairs are out of order, the radix sort sorts by all bits.
+     * The radix sort sorts only by the highest bits of the pairs. With at least 1024 pairs, this takes two passes, and
+     * all bits would take up to six passes. Usually few pairs are equal in the highest bits, so few pairs are then out
+     * of order, and insertion sorts them. If too many pairs are out of order, the radix sort sorts by all bits.
      *
      * @param numberBits number of bits that is enough for every box number in the list
      */
