@@ -46,7 +46,10 @@ final class FrameClock {
         return true;
     }
 
-    /** Returns the time since the start of the last tick as a fraction of a tick, at most 1. */
+    /**
+     * Returns which moment of the last tick a frame shows: the time that no tick has used yet, as a fraction of a tick.
+     * 0 is the start of the last tick, 1 is its end; at most 1.
+     */
     float fraction() {
         // After the end of a game, no more ticks are played, so more than one tick of time may be left.
         return Math.min(1f, unplayedSeconds / Playfield.TICK_SECONDS);

@@ -133,7 +133,7 @@ final class Options {
     /** Index of the scene that {@link #scene} names; {@link #check()} finds it. */
     private int sceneIndex;
 
-    /** Reports whether the game starts at the title screen. */
+    /** Reports whether an option asks for the title screen. Without any option, the game also starts there. */
     boolean beginsAtTitle() {
         return title || profile != null;
     }

@@ -9,7 +9,7 @@ import java.util.List;
  */
 public interface LevelCheck {
     /**
-     * Checks an entity against the playfield and against all earlier entities.
+     * Checks an entity against the playfield and against all entities that were added before it.
      *
      * @param entity has just been created by the scene, with all components
      * @throws IllegalArgumentException if the entity does not fit; the message names the entity and, if there is one,

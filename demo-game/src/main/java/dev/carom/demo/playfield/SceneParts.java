@@ -136,7 +136,7 @@ public final class SceneParts {
 
     /**
      * Gives an entity a role in the game. In the event log and for scripts, the entity gets the name of the role with a
-     * number. An entity that already has such a name keeps it.
+     * number. An entity that already has this role and such a name keeps the name.
      *
      * @param entity created by a scene or script
      * @param kind the role

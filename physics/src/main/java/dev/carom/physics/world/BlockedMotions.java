@@ -96,8 +96,8 @@ final class BlockedMotions {
     }
 
     /**
-     * Shifts the end of the motion of the dynamic shape. The caller must call {@link #restoreEnd} before any other
-     * method.
+     * Shifts the end of the motion of the dynamic shape to where the contacts block the motion. The caller must call
+     * {@link #restoreEnd} before the next call of {@link #add} or of this method.
      */
     void shiftEnd(int pair) {
         final Pose ofShape = endOf(pair);

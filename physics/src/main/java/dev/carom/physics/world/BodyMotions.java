@@ -41,13 +41,14 @@ final class BodyMotions {
     private float[] centres = new float[16 * 3];
 
     /**
-     * By row of {@link RigidBodyTable}: the fraction of its motion at which the body will stop; 1 for the whole motion.
+     * By row of {@link RigidBodyTable}: the fraction of the current motion at which the next {@link #shorten} will stop
+     * the body; 1 for the whole motion.
      */
     private float[] clamped = new float[16];
 
     /**
-     * By row of {@link RigidBodyTable}: the fraction of the computed motion that the body performs; 1 for the whole
-     * motion.
+     * By row of {@link RigidBodyTable}: the fraction of the motion computed by the solver that is left after all calls
+     * of {@link #shorten} in this tick; 1 for the whole motion.
      */
     private float[] kept = new float[16];
 
@@ -84,7 +85,7 @@ final class BodyMotions {
         return rigid.isAwake(row) && !excluded[row];
     }
 
-    /** Tests whether the solver moves the body of a collider. */
+    /** Tests whether the body of a collider is dynamic, awake or asleep. */
     boolean isDynamic(int slot) {
         return poses.isDynamic(colliders.body(slot));
     }

@@ -42,7 +42,7 @@ public final class BodyTable {
     /** By row: the row in {@link RigidBodyTable} plus 1; 0 for none. Empty in a world without rigid bodies. */
     private int[] rigid = new int[0];
 
-    /** By row: whether the solver moves the body. Empty in a world without rigid bodies. */
+    /** By row: whether the body is dynamic, awake or asleep. Empty in a world without rigid bodies. */
     private boolean[] dynamic = new boolean[0];
 
     /** By row: whether the body is dynamic and sleeps. Empty in a world without rigid bodies. */
@@ -95,12 +95,12 @@ public final class BodyTable {
         return body < rigid.length ? rigid[body] - 1 : NOT_RIGID;
     }
 
-    /** Sets whether the solver moves a body. */
+    /** Sets whether a body is dynamic, so that the solver moves it while it is awake. */
     void dynamic(int body, boolean isDynamic) {
         dynamic[body] = isDynamic;
     }
 
-    /** Tests whether the solver moves the body. For such a body, END is not the pose of the transform. */
+    /** Tests whether the body is dynamic, awake or asleep. For such a body, END is not the pose of the transform. */
     public boolean isDynamic(int body) {
         return body < dynamic.length && dynamic[body];
     }
@@ -234,7 +234,7 @@ public final class BodyTable {
         return isUnrotated(start, body) && isUnrotated(end, body);
     }
 
-    /** Tests whether START equals END in every component. */
+    /** Tests whether START equals END in every component; 0 and -0 differ. */
     public boolean isAtRest(int body) {
         final int row = body * STRIDE;
         return Arrays.equals(start, row, row + ROTATION + 4, end, row, row + ROTATION + 4);

@@ -34,7 +34,7 @@ public final class ColliderTable {
     /** Bit of {@link #changes}: any property of the collider has changed since the last step. */
     public static final byte ANY = 4;
 
-    /** Value of {@link #rewoundTo} for a body that was not rewound; greater than every fraction. */
+    /** Value of {@link #rewoundTo} for a body that was not rewound; greater than every fraction of a step. */
     public static final float NOT_REWOUND = 2f;
 
     private static final byte FREE = 0;
@@ -85,7 +85,7 @@ public final class ColliderTable {
      */
     private int[] sleepsSince = {-1};
 
-    /** By thread: whether the thread has read a collider in this step that does not rest. */
+    /** By thread: whether the thread has read a collider in this step that is not {@link #settled(int) settled}. */
     private final boolean[] unsettled;
 
     private final IntList free = new IntList();

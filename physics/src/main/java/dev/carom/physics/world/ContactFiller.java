@@ -186,8 +186,8 @@ final class ContactFiller {
     }
 
     /**
-     * Adds the points of a contact that begins later in the tick. Each point is first moved back with its body to the
-     * start of the tick.
+     * Adds the points of a contact that begins after the start of the tick. Each point is first moved back with its
+     * body to the start of the tick.
      */
     private void addPoints(int row, int slotA, int slotB, float fraction) {
         for (int i = 0; i < manifold.count; i++) {

@@ -113,7 +113,8 @@ final class ContactPrediction {
 
     /**
      * Tests whether two shapes would touch if they moved along the normal of {@link #separation}, rather than pass each
-     * other. They touch if the line between their closest points is parallel to that normal.
+     * other. They touch if the line between their closest points is parallel to that normal. If it is not, the distance
+     * of these points is greater than the distance along the normal.
      *
      * @param distance distance along that normal, in metres
      */

@@ -76,7 +76,7 @@ public final class ContactStage implements PairSink {
         final int row = pairs.find(a, b);
         if (row != PairTable.NONE) {
             // There are two cases: the pair ended and began in one update, because a collider became fixed or movable;
-            // or a long sweep found the pair in the last tick.
+            // or a long sweep found the pair in this tick or the last one.
             pairs.separated(row, false);
             pairs.passing(row, false);
         } else {
@@ -85,8 +85,8 @@ public final class ContactStage implements PairSink {
     }
 
     /**
-     * Called after the broadphase: ends the pairs that long sweeps of the last tick found, unless the broadphase or the
-     * sweeps of this tick have found them again.
+     * Called after the broadphase: finds the pairs of the long sweeps of this tick. Ends the pairs that long sweeps of
+     * the last tick found, unless the broadphase or the sweeps of this tick have found them again.
      */
     public void findLongSweeps(LongSweeps sweeps, Broadphase broadphase) {
         for (int i = 0; i < passing.size(); i++) {

@@ -536,7 +536,7 @@ final class ContactUpdate {
                 EventPart.END | sensor(row) | (older ? EventPart.OLDER : 0) | (leaving ? EventPart.LEAVING : 0);
         final int event = events.add(row, place, facts, code, first, last);
         events.contact(event, pairs.contactId(row), pairs.layersA(row), pairs.layersB(row));
-        // Computed now, because the poses of the last reported contact are overwritten later.
+        // Stored now, because a new contact of the pair or the next tick may overwrite the geometry of this contact.
         if (pairs.isLazy(row)) {
             events.contacts().write(event, pairs.contact(row, alignedBoxContact, endSeparation, endContact));
         } else {

@@ -19,7 +19,7 @@ import org.joml.Vector3fc;
  * group     SolverContacts   which thrown bodies would touch others? Adds all rows
  *           ContactSolver    islands and colours: the order of the rows
  *           SolverContacts   contact points, arms, material, first guesses
- *           ContactSolver    substeps
+ *           ContactSolver    number of substeps of each island
  * solve     ContactSolver    impulses
  *           BodyMotions      the end pose of each body
  * complete  ImpulseRows      the impulses of the tick, for its events
@@ -27,7 +27,7 @@ import org.joml.Vector3fc;
  * finish    SolverContacts   stores the forces as first guesses of the next tick
  *           BodyMotions      stores the velocities
  *           IslandNumbers    which bodies were in one island, for debug views
- *           FallingAsleep    which islands sleep from now on?
+ * sleep     FallingAsleep    which islands sleep from now on?
  * </pre>
  */
 public final class DynamicsStage {
@@ -296,7 +296,7 @@ public final class DynamicsStage {
     }
 
     /**
-     * Returns the number of substeps that the island of a pair needed in the last complete step; 0 if it was not
+     * Returns the number of substeps that the island of a pair needed in the last complete step; 0 if the pair was not
      * solved.
      */
     public int neededSubsteps(int pair) {
@@ -364,7 +364,7 @@ public final class DynamicsStage {
         return islandsLimited;
     }
 
-    /** Stores impulses and velocities, when the step is complete. */
+    /** Stores first guesses, velocities and numbers of islands, when the step is complete. */
     public void finish() {
         contacts.finish(tick, solver);
         motions.finish();

@@ -13,10 +13,10 @@ final class EventPart {
     /** Bit of {@link #facts}: an END of a contact from an earlier step. */
     static final byte OLDER = 1 << 1;
 
-    /** Bit of {@link #facts}: a collider of the pair is a sensor. */
+    /** Bit of {@link #facts}: a collider of the pair was a sensor when the contact began. */
     static final byte SENSOR = 1 << 2;
 
-    /** Bit of {@link #facts}: a collider of the pair leaves the world in this step. */
+    /** Bit of {@link #facts}: an END of a pair with a collider that leaves the world in this step. */
     static final byte LEAVING = 1 << 3;
 
     private static final int FIRST_CAPACITY = 16;

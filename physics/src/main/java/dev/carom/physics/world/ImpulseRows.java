@@ -295,7 +295,7 @@ final class ImpulseRows {
         return dest;
     }
 
-    /** Returns the closing speed of an impact in the tick in m/s; 0 when there was none. */
+    /** Returns SPEED in m/s, see the picture above; 0 when the solver had no row in the tick. */
     float impactSpeed(int pair) {
         return isSolved(pair) ? values[pair * STRIDE + SPEED] : 0f;
     }

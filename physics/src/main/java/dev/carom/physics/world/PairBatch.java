@@ -10,11 +10,11 @@ import dev.carom.physics.narrowphase.SweptAabbBatch;
  * stay apart. Each thread has its own instance.
  * <p>
  * The first loop of {@link #sort} finds the kind of each pair. Then pairs without a contact are tested together: first
- * those of two axis-aligned boxes, then those with other shapes. Pairs of axis-aligned boxes are stored in columns, so
- * that the JIT compiler (C2) vectorises their test.
+ * those of two axis-aligned boxes, then those with at least one other shape. Pairs of axis-aligned boxes are stored in
+ * columns, so that the JIT compiler (C2) vectorises their test.
  */
 final class PairBatch {
-    /** Pairs per batch: the data that they read stays in the first-level cache. */
+    /** Pairs per batch: so few that the data that their tests read stays in the first-level cache. */
     static final int PAIRS = 64;
 
     /**

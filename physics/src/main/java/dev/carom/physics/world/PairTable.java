@@ -44,7 +44,7 @@ public final class PairTable {
     private final SortedPairs inOrder = new SortedPairs(this);
     private final IntList free = new IntList();
 
-    /** Rows of the pairs that the last complete step removed; the events of that step still read them. */
+    /** Rows of the pairs that were removed since {@link #freeGone}; the events of the last step still read them. */
     private final IntList gone = new IntList();
 
     /** Number of rows ever used; {@link #free} lists the rows that are free again. */
@@ -154,7 +154,10 @@ public final class PairTable {
         return serialB[row];
     }
 
-    /** Tests whether the broadphase has reported in this tick that the bounds no longer overlap. */
+    /**
+     * Tests whether the pair has ended in this tick: the broadphase has reported that the bounds no longer overlap, or
+     * a pair of a long sweep of the last tick was not found again.
+     */
     public boolean separated(int row) {
         return is(row, SEPARATED);
     }

@@ -15,8 +15,8 @@ import org.joml.Vector3f;
  * </pre>
  *
  * NORMAL points from A to B. FRACTION is the time of the contact as a fraction of the tick. DISTANCE is in metres,
- * along the normal at that time. DISTANCE AT START equals DISTANCE if the contact is at the start of the tick and its
- * contact event has the same normal. Otherwise it is NaN.
+ * along the normal at that time. DISTANCE AT START equals DISTANCE if the contact is at the start of the tick and the
+ * contact event of the pair reports the same normal. Otherwise, DISTANCE AT START is NaN.
  */
 final class PredictedContacts {
     private static final int STRIDE = 6;

@@ -259,7 +259,8 @@ final class SolverContacts {
             } else if (wouldBlock(pair, a, b, sweep.normal)) {
                 atEnd(pair);
             } else if (closing(a, b, sweep.normal) < NEAR_METRES) {
-                blocked.add(pair, sweep.normal, 0f); // a floor that the body will leave soon
+                // a floor that the body will leave soon: it gets no row, but it blocks the motion
+                blocked.add(pair, sweep.normal, 0f);
             }
         }
     }

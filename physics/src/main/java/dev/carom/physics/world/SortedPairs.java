@@ -3,9 +3,9 @@ package dev.carom.physics.world;
 import java.util.Arrays;
 
 /**
- * The pairs in event order: by the serial of A, then of B. A loop in this order writes STAYs that need no sorting, and
- * reads colliders nearly in memory order, since serials and slots are assigned together. New pairs are merged and
- * removed pairs are dropped once per tick. The index of a pair in this order is called its <i>place</i>.
+ * The pairs in event order: by the serial of A, then of B. A loop in this order writes STAY events that need no
+ * sorting, and reads colliders nearly in memory order, since serials and slots are assigned together. {@link #update}
+ * merges the new pairs and drops the removed ones. The index of a pair in this order is called its <i>place</i>.
  */
 public final class SortedPairs {
     /** Number of places in a block, the unit of parallel work. The test of a block takes tens of microseconds. */
@@ -32,7 +32,7 @@ public final class SortedPairs {
     /** By block: the value of {@link #unrest} for which the pairs of the block are known to be unchanged; else -1. */
     private int[] quietAt = {-1};
 
-    /** By block: number of pairs whose event is a STAY; valid if the pairs of the block are unchanged. */
+    /** By block: number of pairs whose event was a STAY when the block was tested last. */
     private int[] stays = {0};
 
     SortedPairs(PairTable pairs) {
@@ -103,7 +103,7 @@ public final class SortedPairs {
         return Math.min(place, size);
     }
 
-    /** Returns how many events of a quiet block are STAYs. */
+    /** Returns how many events of a block are STAYs; the block must be quiet or tested in this step. */
     int stays(int block) {
         return stays[block];
     }
@@ -119,7 +119,11 @@ public final class SortedPairs {
         }
     }
 
-    /** Sets whether a block is quiet; different threads may do so for different blocks. */
+    /**
+     * Sets whether a block is quiet, and the number of its STAYs. Different threads may do so for different blocks.
+     *
+     * @param unrest see {@link #unrest}
+     */
     void quiet(int block, boolean isQuiet, int unrest, int stayCount) {
         quietAt[block] = isQuiet ? unrest : -1;
         stays[block] = stayCount;

@@ -14,7 +14,7 @@ final class SweptBounds {
     /**
      * Margin for the rounding of bounds and exact tests, as a fraction of the largest coordinate: at least 8 times the
      * float spacing there. With this margin, the broadphase finds every pair that the exact test accepts. The exact
-     * test rejects the other pairs.
+     * test rejects the other pairs that the broadphase finds.
      */
     private static final float ROUNDING = 0x1p-20f;
 

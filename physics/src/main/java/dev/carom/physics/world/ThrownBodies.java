@@ -12,10 +12,10 @@ import org.joml.Vector3f;
  * <p>
  * Each body has a box of shifts, which contains zero. A predicted contact extends the boxes of both bodies so that
  * they contain a shift along its normal. The length of the shift is the distance by which the predicted motions pass
- * through each other, and more if the bodies bounce. The contact alone shifts no body farther. Masses do not reduce
- * the length, since a light body may be the lowest of many that fall together. Shifts do not spread to the bodies that
- * a thrown body hits. Such a spread would take two thirds of a tick in the scene {@code tumbler}, without a better
- * result.
+ * through each other, and more if the bodies bounce. One contact alone shifts no body by more than this length. Masses
+ * do not reduce the length, since a light body may be the lowest of many that fall together. Shifts do not spread to
+ * the bodies that a thrown body hits. Such a spread would take two thirds of a tick in the scene {@code tumbler},
+ * without a better result.
  */
 final class ThrownBodies {
     private static final int STRIDE = 6;

@@ -15,8 +15,8 @@ import java.util.concurrent.locks.LockSupport;
  * work runs fewer ranges. Outside of a sequence of loops ({@link #inTurn}), a waiting thread sleeps. Within a sequence,
  * a waiting helper spins for a moment before it sleeps, and the caller spins or yields until a loop is complete.
  * <p>
- * Only one thread at a time may use a pool. The helpers start with the first loop that is long enough. After that, the
- * pool allocates nothing.
+ * Only one thread at a time may use a pool. The helpers start with the first loop that is long enough, or with the
+ * first sequence. After that, the pool allocates nothing.
  */
 public final class WorkerPool implements Parallel {
     /** {@link #parallelFor} runs a loop of at most this number of ranges on the calling thread alone. */
@@ -48,7 +48,7 @@ public final class WorkerPool implements Parallel {
 
     private int loop;
 
-    /** Number of ranges of the running loop that are not complete. */
+    /** Number of ranges of the running loop of a sequence that are not complete. */
     private final AtomicInteger pending = new AtomicInteger();
 
     /** Increases when a loop of a sequence is divided among the threads, and when a sequence ends. */
@@ -65,7 +65,7 @@ public final class WorkerPool implements Parallel {
     private volatile boolean closed;
 
     /**
-     * Creates a pool. Its helpers start when a loop first needs them.
+     * Creates a pool. Its helpers start when a loop or a sequence first needs them.
      *
      * @param count number of threads, including the caller; at least 1
      */

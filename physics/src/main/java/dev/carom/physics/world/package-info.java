@@ -19,15 +19,15 @@
  * step, the AABBs of their motions would overlap nearly everything. For these colliders, the broadphase therefore gets
  * only the AABBs of the end poses. {@code LongSweeps} finds the pairs along their paths.
  * <p>
- * {@code ContactStage} runs the rest. It adds and removes pairs as the broadphase and {@code LongSweeps} report them;
+ * {@code ContactStage} adds and removes pairs as the broadphase and {@code LongSweeps} report them;
  * {@code CollisionRule} rejects pairs by layers, masks and groups; {@code SortedPairs} keeps the pairs in the order of
- * their serials; {@code FilterCache} calls the game's pair filter for new pairs and keeps its decisions. {@code
- * PairBatch} processes up to 64 pairs at a time. It groups the pairs by the cheapest test that can decide them. {@code
- * ContactUpdate} decides on BEGIN, STAY and END of a pair. An END has a reason, a constant of {@code EndCode}. {@code
- * ContactUpdate} stores the contact geometry in {@code ContactRows}. The geometry of most contacts of two axis-aligned
- * boxes is not stored: {@code AlignedBoxContact} of the package {@code narrowphase} computes the geometry when the game
- * reads it. Each thread writes its BEGINs and ENDs to its own {@code EventPart} and marks the pairs that STAY; {@code
- * EventRows} merges all of them by time and serials.
+ * their serials; {@code FilterCache} calls the game's pair filter for pairs without a decision and keeps its decisions.
+ * {@code PairBatch} processes up to 64 pairs at a time. It groups the pairs by the cheapest test that can decide them.
+ * {@code ContactUpdate} decides on BEGIN, STAY and END of a pair. An END has a reason, a constant of {@code EndCode}.
+ * {@code ContactUpdate} stores the contact geometry in {@code ContactRows}. The geometry of most contacts of two
+ * axis-aligned boxes is not stored: {@code AlignedBoxContact} of the package {@code narrowphase} computes the geometry
+ * when the game reads it. Each thread writes its BEGINs and ENDs to its own {@code EventPart} and marks the pairs that
+ * STAY; {@code EventRows} merges all of them by time and serials.
  * <p>
  * <b>Rigid bodies.</b> {@code RigidBodyTable} has mass, velocity and forces of the bodies that are rigid bodies.
  * {@code MaterialTable} has the materials of the colliders: friction, restitution, rolling and spinning resistance, and

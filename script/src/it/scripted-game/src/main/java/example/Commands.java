@@ -10,9 +10,10 @@ import dev.carom.script.language.Word;
 import java.util.Map;
 
 /**
- * A small script language of this game. Each line is the name of a word, followed by the arguments of the word. An
- * argument is a number, a string, the name of a global, or a line in parentheses, which is a function. For example,
- * {@code onBegin (log hit)} logs "hit" when a contact of the entity that runs the script begins.
+ * A small script language of this game. Each line is the name of a {@link Word}, a function that scripts can call,
+ * followed by the arguments of the word. An argument is a number, a string, the name of a global, or a line in
+ * parentheses, which is a function. For example, {@code onBegin (log hit)} logs "hit" when a contact of the entity that
+ * runs the script begins.
  */
 final class Commands implements ScriptLanguage {
     @Override
