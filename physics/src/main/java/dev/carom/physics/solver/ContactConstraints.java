@@ -90,8 +90,8 @@ public final class ContactConstraints {
 
     /**
      * Part of the normal impulse of each pushing point in a substep, in Ns: the part that no spring bears. It is
-     * negative if the row has no first guess, since the impulse of an impact does not last. Before and after the tick
-     * is solved, this is a force in N.
+     * negative if the row has no first guess. Such a contact may be an impact, and the impulse of an impact does not
+     * last. Before and after the tick is solved, this is a force in N.
      */
     static final int LASTING = 47;
 
@@ -208,7 +208,7 @@ public final class ContactConstraints {
         return pointCount[row];
     }
 
-    /** Returns the feature number of a point. */
+    /** Returns the feature number of a point: it identifies the corner, or the two crossing edges, that touch. */
     public int feature(int row, int point) {
         return features[row * MOST_POINTS + point];
     }
@@ -216,6 +216,7 @@ public final class ContactConstraints {
     /**
      * Sets the identity of the last added point, by which the next tick finds its impulse.
      *
+     * @param feature feature number, see {@link #feature}
      * @param x x coordinate of the position in the frame of A, in metres
      */
     public void identify(int row, int feature, float x, float y, float z) {
