@@ -29,8 +29,8 @@ final class GroundProbe {
     static final double NEAR_SKINS = 2.0;
 
     /**
-     * Length in skins of the downward cast. It exceeds {@link #NEAR_SKINS}, because the gap to a steep surface shrinks
-     * slowly on the way down.
+     * Least length in skins of the downward cast. It exceeds {@link #NEAR_SKINS}, because the gap to a steep surface
+     * shrinks slowly on the way down.
      */
     private static final double LOOK_SKINS = 16.0;
 

@@ -9,11 +9,11 @@ import static dev.carom.physics.solver.ContactConstraints.*;
  * Here w is the angular frequency of a contact, m is the mass of a point, and d is the distance of the point from the
  * middle of all points. A load F acts at the height {@code a} above the points: twice the height of the centre of mass.
  * It tilts the body further, with the torque {@code F a} times the tilt. Let the tilt of a body, per unit of torque, be
- * the tilt of the body below plus 1 / K. From the ground to a body, the work of all loads is then the sum of {@code F a
- * tilt²}, and the work of the springs is the tilt. The structure buckles when the work of the loads is greater
- * (Rayleigh's quotient of a column). w grows with the number of substeps, and K with its square. So the ratio of both
- * works gives the needed number. For a column of cubes this is Greenhill's law: the greatest number of cubes that does
- * not buckle grows with w^(2/3).
+ * the tilt of the body below plus 1 / K. From the ground to a body, the work of all loads is then the sum of
+ * {@code F a tilt²}, and the work of the springs is the tilt. The structure buckles when the work of the loads is
+ * greater (Rayleigh's quotient of a column). The frequency w grows with the number of substeps, and K with the square
+ * of that number. So the ratio of both works gives the needed number. For a column of cubes this is Greenhill's law:
+ * the greatest number of cubes that does not buckle grows with w^(2/3).
  * <p>
  * Rolling resistance also resists a tilt. In each substep, the tilt changes by v h, and the torque of rolling
  * resistance changes by I v / h. Here I is the inertia on which the torque acts, v is the angular velocity and h is the
