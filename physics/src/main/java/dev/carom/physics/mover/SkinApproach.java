@@ -69,7 +69,7 @@ final class SkinApproach {
      * For the last row that blocks the path: fraction of the path at which the gap would be too small. {@link #surface}
      * is the normal at that time, or the normal of the face of a box that the path then enters. The time matters when
      * the shape slides along a line of tiles. Before that time, the normal at the edge of the next tile points against
-     * the path; after it, so does the normal at the edge of the previous tile.
+     * the path. After that time, the normal at the edge of the previous tile points against the path.
      */
     double tooClose;
 
