@@ -131,12 +131,12 @@ public final class ScriptFolder implements ScriptFiles, AutoCloseable {
     }
 
     /**
-     * Replaces the text of scripts whose files were saved since the last call; the new texts run at the next
-     * {@link Scripts#tick}. Call this method once per tick. Files that cannot be read are reported to the log of the
-     * scripts.
+     * Replaces the text of scripts whose files were saved since the last call. Scripts that use a saved file, such as
+     * scenes that use a file of prefabs, start again. Both happen at the next {@link Scripts#tick}. Call this method
+     * once per tick. Files that cannot be read are reported to the log of the scripts.
      *
      * @param scripts scripts that may run files of this folder
-     * @return the number of files that replaced the text of at least one script
+     * @return the number of files that change at least one script
      */
     public int refresh(Scripts<?> scripts) {
         int given = 0;

@@ -40,10 +40,10 @@ public final class MenuInput {
     public MenuInput() {}
 
     /**
-     * Delivers the input since the last call.
+     * Delivers the input since the last call, or drops it if input is ignored now, see {@link #ignoreUntil}.
      *
      * @param listener receives it
-     * @param now a time, in nanoseconds
+     * @param now the current time, in nanoseconds
      */
     public void deliverTo(MenuListener listener, long now) {
         if (isIgnoring(now)) {

@@ -117,15 +117,16 @@ public interface Broadphase {
      * that update. A box that was inserted after that update is not visible, even if its number was used before.
      * Queries change nothing: the next update reports the same with or without them.
      * <p>
-     * The limit is 1, the end of the path, until the visitor lowers it. A box is visited exactly once if it is hit at
-     * or before the limit that applies when the box is tested. Nearer boxes usually come first, so lowering the limit
-     * saves time. The order is the same for the same history of calls, but differs between implementations, and no
-     * result should depend on it.
+     * The limit of a query is the greatest fraction of the path at which a hit still counts. It is 1, the end of the
+     * path, until the visitor lowers it. A box is visited exactly once if it is hit at or before the limit that applies
+     * when the box is tested. Nearer boxes usually come first, so lowering the limit saves time. The order is the same
+     * for the same history of calls, but differs between implementations, and no result should depend on it.
      * <p>
-     * Times are computed in double from the differences of two coordinates, and compared before they are rounded. Such
-     * a difference is exact if one coordinate is at most 2^29 times as large as the other. Then a grazing hit is never
-     * missed, however long the path. If a visitor lowers the limit to the fraction at which its box is hit (parameter
-     * {@code reached} of {@link BoxVisitor#visit}), boxes that are hit at the same fraction are still visited.
+     * Fractions are computed in double from differences of two coordinates, and compared before they are rounded. Such
+     * a difference is exact if one coordinate is 0, or if the larger one is at most 2^29 times as large as the smaller
+     * one. Then a grazing hit is never missed, however long the path. If a visitor lowers the limit to the fraction at
+     * which its box is hit (parameter {@code reached} of {@link BoxVisitor#visit}), boxes that are hit at the same
+     * fraction are still visited.
      *
      * @param box the box at the start of the path, in metres, world frame; valid: the caller ensures this,
      *     implementations only assert it

@@ -32,8 +32,8 @@ import dev.carom.physics.sorting.RadixSort;
  * boxes: O(n) per box, until sorting again is cheaper. Removed boxes are taken out together: O(n + pairs) for any
  * number of them.
  * <p>
- * <b>Fixed boxes</b> have separate lists. Of the ends in these lists, an update compares a moved end only with its
- * neighbours and with those that it passes.
+ * <b>Fixed boxes</b> have separate lists. An update compares a moved end of a moving box only with those ends of fixed
+ * boxes that are next to it or that it passes.
  * <p>
  * <b>Queries</b> use two trees: one for the fixed boxes and one for the moving boxes. The first query after an update
  * refits them: O(n) for the moving boxes, and O(n) for the fixed boxes if any of these has changed. If many boxes were
@@ -112,7 +112,7 @@ public final class SweepAndPrune extends TableBroadphase {
         boxes.forgetGone();
     }
 
-    /** Sorts the lists by insertion. Returns false when the allowance is used up. */
+    /** Sorts the lists by insertion sort. Stops and returns false after more than {@code allowance} steps. */
     private boolean cross(long allowance) {
         placeFixed();
         for (final SortedAxis axis : axes) {

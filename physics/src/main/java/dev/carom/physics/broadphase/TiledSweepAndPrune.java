@@ -13,7 +13,7 @@ import dev.carom.physics.parallel.Parallel;
  * their axes and the range that they cover adapt to the boxes.
  * <p>
  * <b>Caching.</b> A cheaper method serves worlds in which most boxes move by a small fraction of their size. A sweep
- * over fat bounds (bounds with a margin), spread over several updates, finds all pairs that may overlap while each box
+ * over fat bounds (bounds with a margin), spread over K updates, finds all pairs that may overlap while each box
  * stays inside its fat bounds. Updates then test only these pairs, while the next such sweep is in progress. Boxes that
  * leave their fat bounds early are swept, and so are boxes that are too fast for fat bounds.
  *

@@ -24,8 +24,8 @@
  *       two. If they all move, their end points often pass each other on that axis. Each pass costs time, but finds no
  *       pair. With four times as many boxes, the time per box is about twice as long.
  *   <li>{@link dev.carom.physics.broadphase.TiledSweepAndPrune}, the default of a world, is for worlds of many moving
- *       boxes: the time for each box does not depend on their number. It divides the world into columns, compares a box
- *       only with boxes in its own columns, and caches the pairs of boxes that move slowly.
+ *       boxes: the time for each box does not depend on their number. Its tiles divide the world into columns. It
+ *       compares a box only with boxes in its own columns, and caches the pairs of boxes that move slowly.
  *   <li>{@link dev.carom.physics.broadphase.BruteForce} compares every moving box with all others and is the reference.
  * </ul>
  * {@code benchmarks/JOURNAL.md} has the figures.

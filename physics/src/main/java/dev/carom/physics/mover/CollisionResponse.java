@@ -49,7 +49,10 @@ final class CollisionResponse {
     /** Normal of the ground after a move. */
     final Vector3 groundNormal = new Vector3();
 
-    /** The hits of the move, each surface once. */
+    /**
+     * The hits of the move, each surface once. The ground on which the mover walks and the steps that it climbs are not
+     * included.
+     */
     final HitList hits = new HitList();
 
     /** The ground after a move, unless airborne. */

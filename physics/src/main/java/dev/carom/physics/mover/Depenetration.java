@@ -7,10 +7,11 @@ import dev.carom.physics.query.Hit;
  * Separates a shape from obstacles that are too close or that overlap it. The game may have put the shape there, or an
  * obstacle may have moved over it.
  * <p>
- * If an obstacle is closer than the skin but does not overlap the shape, small pushes restore the gap. Each push is a
- * cast. If obstacles overlap the shape, the shape takes the shortest of a few straight displacements. Such a
+ * If an obstacle is clearly closer than the skin but does not overlap the shape, small pushes restore the gap. Each
+ * push is a cast. If obstacles overlap the shape, the shape takes the shortest of a few straight displacements. Such a
  * displacement leaves all overlapping obstacles and hits no other obstacle. So the shape cannot pass through an
- * obstacle that it did not overlap. The displacement is not longer than the shape itself.
+ * obstacle that it did not overlap. The displacement is shorter than the diameter of the shape's bounding sphere plus
+ * one skin.
  */
 final class Depenetration {
     private static final int MOST_PUSHES = 4;
@@ -99,8 +100,8 @@ final class Depenetration {
     }
 
     /**
-     * Restores the gap to obstacles that are closer than a skin, by short displacements that stop before other
-     * obstacles.
+     * Restores a gap of one skin to obstacles that are closer than {@link SkinApproach#kept}, by short displacements
+     * that stop before other obstacles.
      *
      * @param wish wanted displacement; obstacles in this direction are ignored, since the casts of the move hit or pass
      *     them

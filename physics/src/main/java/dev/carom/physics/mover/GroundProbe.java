@@ -29,8 +29,8 @@ final class GroundProbe {
     static final double NEAR_SKINS = 2.0;
 
     /**
-     * Length in skins of the downward cast. It exceeds {@link #NEAR_SKINS}, because the gap to a steep surface shrinks
-     * slowly on the way down.
+     * Least length in skins of the downward cast. It exceeds {@link #NEAR_SKINS}, because the gap to a steep surface
+     * shrinks slowly on the way down.
      */
     private static final double LOOK_SKINS = 16.0;
 
@@ -120,10 +120,10 @@ final class GroundProbe {
     }
 
     /**
-     * Tests whether a contact with the given normal can carry the mover; if so, {@link #ground} receives the normal of
-     * the ground. A round foot on the edge of a flat surface stands like a flat foot, if it extends down beside the
-     * edge by no more than the step height. Without this rule, no capsule could climb a step or stand at the edge of a
-     * cliff.
+     * Tests whether a contact with the given normal can carry the mover. If so, {@link #ground} receives the normal of
+     * the ground, else the given normal. A round foot on the edge of a flat surface stands like a flat foot, if it
+     * extends down beside the edge by no more than the step height. Without this rule, no capsule could climb a step or
+     * stand at the edge of a cliff.
      */
     boolean carries(NearbyShapes.Row row, Vector3 normal) {
         ground.set(normal);

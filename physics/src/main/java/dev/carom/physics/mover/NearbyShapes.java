@@ -36,7 +36,7 @@ final class NearbyShapes implements BoxVisitor, BoxesOnDemand.Receiver {
     private final Aabb cut = new Aabb();
     private final Vector3 origin = new Vector3();
 
-    /** Vector from the origin of the floats that are being read to the origin of the rows. */
+    /** Origin of the rows, relative to the point to which the float coordinates that are being read are relative. */
     private final Vector3 shift = new Vector3();
 
     private final Rows solids = new Rows();
@@ -188,7 +188,7 @@ final class NearbyShapes implements BoxVisitor, BoxesOnDemand.Receiver {
         }
     }
 
-    /** Sets the region, the shift and the clip box, for reading floats that are relative to {@code place}. */
+    /** Sets the region, the shift and the clip box, for float coordinates that are relative to {@code place}. */
     private void setRegion(Vector3 min, Vector3 max, Vector3 place, double margin) {
         around.set(
                 (float) (min.x - place.x),
@@ -273,7 +273,7 @@ final class NearbyShapes implements BoxVisitor, BoxesOnDemand.Receiver {
                 (float) (maxZ - shift.z));
     }
 
-    /** A list of rows in the order in which they were added. The row objects are reused. */
+    /** A list of rows. New rows are added at the end. The row objects are reused. */
     private static final class Rows {
         private Row[] rows = new Row[16];
         private int size;

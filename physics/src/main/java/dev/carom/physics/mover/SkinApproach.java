@@ -38,7 +38,8 @@ final class SkinApproach {
 
     /**
      * Maximum number of steps of an iteration. It is twice the number of steps in which bisection shortens an interval
-     * of some kilometres to less than {@link #noise()}. On grazing paths, Newton's iteration is as slow as bisection.
+     * of tens of kilometres to less than {@link #noise()}. On grazing paths, Newton's iteration is as slow as
+     * bisection.
      */
     private static final int MOST_STEPS = 64;
 
@@ -68,7 +69,7 @@ final class SkinApproach {
      * For the last row that blocks the path: fraction of the path at which the gap would be too small. {@link #surface}
      * is the normal at that time, or the normal of the face of a box that the path then enters. The time matters when
      * the shape slides along a line of tiles. Before that time, the normal at the edge of the next tile points against
-     * the path; after it, so does the normal at the edge of the previous tile.
+     * the path. After that time, the normal at the edge of the previous tile points against the path.
      */
     double tooClose;
 
@@ -299,7 +300,7 @@ final class SkinApproach {
 
     /**
      * Advances the time by Newton's iteration until the gap has shrunk from one value to another. Returns false when
-     * the gap does not shrink so far before the last time.
+     * the gap does not shrink so far by the time {@code last}.
      */
     private boolean closes(NearbyShapes.Row row, Vector3 path, double from, double to, double last) {
         double gap = from;
@@ -371,8 +372,8 @@ final class SkinApproach {
     }
 
     /**
-     * Returns the axis of the face through which the path, extended without end, enters a box: the last of the three
-     * axes on which the boxes begin to overlap. Returns -1 when the path passes the box.
+     * Returns the axis of the face through which the path, extended without end, enters a box: the axis on which the
+     * boxes begin to overlap last. Returns -1 when the path misses the box.
      */
     private int entryFace(NearbyShapes.Row row, Vector3 path, double touch) {
         double enter = Double.NEGATIVE_INFINITY;

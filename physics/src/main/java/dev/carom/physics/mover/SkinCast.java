@@ -101,7 +101,7 @@ final class SkinCast {
         gatheredMax.set(-1, -1, -1);
     }
 
-    /** Gathers all obstacles within a distance in metres of a path from the position. */
+    /** Gathers all obstacles within a distance in metres of the shape on a path from its position. */
     void gatherAround(Vector3 path, double metres) {
         boolean gathered = true;
         for (int axis = 0; axis < 3; axis++) {

@@ -20,9 +20,9 @@
  * {@code NearbyShapes} gathers the obstacles for many casts at once, from the broadphase and from boxes on demand.
  * Sensors do not stop a move; {@code Touches} reports those on the path.
  * <p>
- * <b>The skin.</b> A mover keeps a gap of one skin to all obstacles. A move never makes the gap much smaller than the
- * skin. So a move never enters an obstacle, and the tiles of a floor at one height act as one surface. {@code SkinCast}
- * and {@code SkinApproach} explain the method.
+ * <b>The skin.</b> A mover keeps a gap of one skin to all obstacles. A move never makes the gap smaller than half a
+ * skin, except for rounding. So a move never enters an obstacle, and the tiles of a floor at one height act as one
+ * surface. {@code SkinCast} and {@code SkinApproach} explain the method.
  * <p>
  * <b>Numbers.</b> Positions and displacements are doubles ({@code Vector3}), so the sum of the many short legs of a
  * move stays precise. The poses of shapes are floats relative to an origin near the mover. So a mover is as accurate

@@ -90,8 +90,8 @@ public final class ContactConstraints {
 
     /**
      * Part of the normal impulse of each pushing point in a substep, in Ns: the part that no spring bears. It is
-     * negative if the row has no first guess, since the impulse of an impact does not last. Before and after the tick
-     * is solved, this is a force in N.
+     * negative if the row has no first guess. Such a contact may be an impact, and the impulse of an impact does not
+     * last. Before and after the tick is solved, this is a force in N.
      */
     static final int LASTING = 47;
 
@@ -143,11 +143,11 @@ public final class ContactConstraints {
 
     /**
      * By row, the values of {@link #start(int, float, float, float, float)}: x, y and z of the middle of the contact,
-     * and its distance, in metres. The distance is NaN if that method was not called for the row.
+     * and the distance between the shapes, in metres. The distance is NaN if that method was not called for the row.
      */
     private float[] starts = new float[FIRST_CAPACITY * 4];
 
-    /** Row of the pair in the world's table. */
+    /** By row: the row of the pair in the world's table of pairs. */
     private int[] pair = new int[FIRST_CAPACITY];
 
     /** Scratch for {@link #arrange}. */
@@ -168,7 +168,7 @@ public final class ContactConstraints {
         return count;
     }
 
-    /** Returns the row of the pair in the world's table. */
+    /** Returns the row of the pair in the world's table of pairs. */
     public int pair(int row) {
         return pair[row];
     }
@@ -208,7 +208,7 @@ public final class ContactConstraints {
         return pointCount[row];
     }
 
-    /** Returns the feature number of a point. */
+    /** Returns the feature number of a point: it identifies the corner, or the two crossing edges, that touch. */
     public int feature(int row, int point) {
         return features[row * MOST_POINTS + point];
     }
@@ -216,6 +216,7 @@ public final class ContactConstraints {
     /**
      * Sets the identity of the last added point, by which the next tick finds its impulse.
      *
+     * @param feature feature number, see {@link #feature}
      * @param x x coordinate of the position in the frame of A, in metres
      */
     public void identify(int row, int feature, float x, float y, float z) {
@@ -269,7 +270,7 @@ public final class ContactConstraints {
      * Sets what the narrowphase found for a contact at the start of the tick.
      *
      * @param x x coordinate of the middle of the contact, world frame, in metres
-     * @param distance in metres along the normal
+     * @param distance between the shapes along the normal, in metres; negative when they overlap
      */
     public void start(int row, float x, float y, float z, float distance) {
         starts[4 * row] = x;
@@ -434,7 +435,7 @@ public final class ContactConstraints {
     /**
      * Adds a row, which {@link #open} begins to fill.
      *
-     * @param ofPair row of the pair in the world's table
+     * @param ofPair row of the pair in the world's table of pairs
      * @param a row of A in {@link SolverBodies}
      * @param b row of B
      * @return the row

@@ -27,9 +27,10 @@ import java.util.Arrays;
  * <p>
  * <b>Lasting loads</b> do not press bodies into each other. Without them, the spring of a soft contact would rest at a
  * depth that grows with its load. So each contact stores a lasting load, which approaches the load of the contact
- * within about two seconds, and within 0.2 seconds if its normal is not nearly vertical. The springs bear only the rest
- * of the load of the contact. All pushing points bear equal parts of the lasting load. If each point had its own
- * lasting load, the springs would no longer resist a slow rotation, and columns would lean further and further.
+ * within about two seconds, and within 0.2 seconds if there is gravity and the normal is not nearly vertical. The
+ * springs bear only the rest of the load of the contact. All pushing points bear equal parts of the lasting load. If
+ * each point had its own lasting load, the springs would no longer resist a slow rotation, and columns would lean
+ * further and further.
  * <p>
  * <b>Threads.</b> One thread solves a small island, so several threads solve several small islands at once. All threads
  * together solve a large island, colour after colour, see {@link Colours}. The result of a row does not depend
@@ -126,7 +127,7 @@ public final class ContactSolver {
      * filled.
      *
      * @param dt length of the tick in seconds
-     * @param substeps at least 1
+     * @param substeps usual number of substeps of an island, at least 1
      * @param mostSubsteps greatest number for an island that needs more, at least {@code substeps}
      * @param budget greatest sum of the substeps of all contacts; if the usual substeps alone exceed it, no island gets
      *     more than the usual number
@@ -236,8 +237,8 @@ public final class ContactSolver {
     }
 
     /**
-     * Returns the number of substeps that an island with contacts needs: at least the usual number, possibly above the
-     * limit.
+     * Returns the number of substeps that an island with contacts needs: at least the usual number, possibly more
+     * than the greatest number that it may get.
      */
     public int neededSubsteps(int island) {
         return neededBy[island];

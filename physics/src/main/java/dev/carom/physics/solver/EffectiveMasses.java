@@ -3,8 +3,9 @@ package dev.carom.physics.solver;
 import static dev.carom.physics.solver.ContactConstraints.*;
 
 /**
- * Computes the remaining values of a filled row of the solver: its middle, and the effective masses of its points, of
- * sliding, of twist and of rolling. Holds scratch memory: each thread has its own instance.
+ * Computes the remaining values of a filled row of the solver: its middle, its closing acceleration, the torques of its
+ * points, and the effective masses of its points, of sliding, of twist and of rolling. Holds scratch memory: each
+ * thread has its own instance.
  */
 public final class EffectiveMasses {
     /** A contact with more points is a face. Bodies on a face tip over its edges and do not roll. */
@@ -12,8 +13,8 @@ public final class EffectiveMasses {
 
     /**
      * Least mobility along a direction, relative to the mobility along all axes together. Mobility is the inverse of an
-     * effective mass. With locked axes the mobility may be 0. Rounding of the direction must not make the mass enormous
-     * then.
+     * effective mass. With locked axes, the mobility along a direction may be 0 except for rounding of the direction.
+     * Without this limit, the effective mass would then be enormous.
      */
     private static final float LEAST_MOBILITY = 1e-6f;
 

@@ -29,9 +29,9 @@ final class FreeSpin {
     }
 
     /**
-     * Rotates the body for a time, and changes its angular velocity accordingly. Rotates by half of the time about the
-     * first and second axis, then by the whole time about the third axis, then by the other halves about the second and
-     * first axis.
+     * Rotates the body for a time, and changes its angular velocity accordingly. Rotates for half of the time about the
+     * first axis and then about the second axis, for the whole time about the third axis, and for the other halves
+     * about the second axis and then about the first axis.
      *
      * @param h seconds
      * @param moments array with the three principal moments in kg m²

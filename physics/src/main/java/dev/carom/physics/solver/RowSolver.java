@@ -57,7 +57,7 @@ final class RowSolver {
     private float[] contacts;
     private float[] points;
 
-    /** Scratch: a normal, rotated back by the rotation of A; the next field is rotated back by that of B. */
+    /** Scratch: a normal, rotated back by the rotation of A. {@link #inB} is the normal, rotated back by that of B. */
     private final float[] inA = new float[3];
 
     private final float[] inB = new float[3];

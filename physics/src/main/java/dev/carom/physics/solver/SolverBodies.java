@@ -22,7 +22,7 @@ import java.util.Arrays;
  *
  * INVERSE_MASS has one value per world axis, because an axis may be locked. INVERSE_INERTIA is in the world frame, at
  * the start of the tick. MOMENTS are the principal moments, and FRAME is the rotation from the principal frame to the
- * world at the start of the tick.
+ * world at the start of the tick. VELOCITY in the mass table is the velocity at the start of the tick.
  */
 public final class SolverBodies {
     /** Row of all bodies that never move: its inverse mass and its velocity are 0. */
@@ -150,8 +150,9 @@ public final class SolverBodies {
     }
 
     /**
-     * Adds a body that the solver moves. The caller then sets its mass with {@link #mass}, its inertia with
-     * {@link #inverseInertia}, and its forces with {@link #acceleration}.
+     * Adds a body that the solver moves. The caller then sets its position with {@link #centre}, its mass with {@link
+     * #mass}, its inertia with {@link #inverseInertia} and {@link #principal}, and its forces with {@link
+     * #acceleration}.
      *
      * @return its row
      */
@@ -399,8 +400,9 @@ public final class SolverBodies {
         final int m = body * MOTION_STRIDE;
         limitSpin(m, dt);
         final int c = body * MASS_STRIDE;
-        // A body in free flight moves on the exact parabola. Its velocity already contains the whole acceleration of
-        // the substep, but only half of that counts for the displacement.
+        // A body in free flight moves on the exact parabola: its displacement is h times the mean of the velocities
+        // before and after the substep. Its velocity here is the one after the substep, so half of the change of the
+        // velocity in the substep is subtracted.
         final float free = dynamic[body] && motion[m + PUSHED] == 0f && mass[c + DAMPING] == 0f ? 0.5f * h * h : 0f;
         for (int axis = 0; axis < 3; axis++) {
             motion[m + DISPLACEMENT + axis] += h * motion[m + VELOCITY + axis] - free * mass[c + ACCELERATION + axis];

@@ -14,8 +14,8 @@ import dev.carom.physics.sorting.RadixSort;
  * <p>
  * A contact that did not exist in the last tick has no first guess of its impulses. This class gives it a first guess:
  * its part of the load. Without that guess, a tall stack would sink in by several times its later depth until the
- * impulses have passed from row to row. An impact gets no guess, since the solver measures the closing speed of a point
- * only before the point pushes.
+ * impulses have passed from contact to contact. An impact gets no guess, since the solver measures the closing speed of
+ * a point only before the point pushes.
  */
 final class StackedLoads {
     /** Cosine of the greatest angle between a normal and the vertical at which a contact carries a body: 14 degrees. */
@@ -223,7 +223,7 @@ final class StackedLoads {
         load[body] = Math.max(load[body], lasting);
     }
 
-    /** Gives a load in N to a contact as its first guess, if it has none. */
+    /** Gives a load in N to a contact as its first guess, if the contact has none and is not an impact. */
     private void guess(int row, float force) {
         if (!constraints.hasGuess(row) && !isImpact(row)) {
             final float part = force / touchingPoints(row);

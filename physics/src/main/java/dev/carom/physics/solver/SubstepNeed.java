@@ -11,13 +11,13 @@ import static dev.carom.physics.solver.ContactConstraints.*;
  * It tilts the body further, with the torque {@code F a} times the tilt. Let the tilt of a body, per unit of torque, be
  * the tilt of the body below plus 1 / K. From the ground to a body, the work of all loads is then the sum of
  * {@code F a tilt²}, and the work of the springs is the tilt. The structure buckles when the work of the loads is
- * greater (Rayleigh's quotient of a column). K grows with the square of the number of substeps, so the ratio of both
- * works gives the needed number. For a column of cubes this is Greenhill's law: the greatest number of cubes that does
- * not buckle grows with w^(2/3).
+ * greater (Rayleigh's quotient of a column). The frequency w grows with the number of substeps, and K with the square
+ * of that number. So the ratio of both works gives the needed number. For a column of cubes this is Greenhill's law:
+ * the greatest number of cubes that does not buckle grows with w^(2/3).
  * <p>
- * Rolling resistance also resists a tilt. In each substep, its torque changes by I v / h. Here I is the inertia on
- * which the torque acts, v is the angular velocity and h is the length of the substep. So rolling resistance acts as a
- * spring with the stiffness I / h².
+ * Rolling resistance also resists a tilt. In each substep, the tilt changes by v h, and the torque of rolling
+ * resistance changes by I v / h. Here I is the inertia on which the torque acts, v is the angular velocity and h is the
+ * length of the substep. So rolling resistance acts as a spring with the stiffness I / h².
  * <p>
  * If other bodies push a body from the side, they hold the body, and it counts as not tilted. So heaps need no more
  * substeps than usual.
@@ -59,7 +59,7 @@ final class SubstepNeed {
     /** By body: tilt per unit of torque, for a contact with w = 1. */
     private float[] tilt = new float[0];
 
-    /** By body: sum of load times height times tilt², over the bodies from the ground to this body. */
+    /** By body: work of the loads, the sum of F a tilt² over the bodies from the ground to this body, for w = 1. */
     private float[] work = new float[0];
 
     // Sums over the points that carry a body. Horizontal positions are relative to the centre of mass of the body.
@@ -73,8 +73,8 @@ final class SubstepNeed {
     private float xz;
     private float zz;
 
-    // Stiffness against a tilt by the rolling resistance of the contacts that carry the body: the elements east-east,
-    // east-north and north-north of a symmetric matrix.
+    // The part of the stiffness against a tilt that the rolling resistance of the contacts below the body contributes:
+    // the elements east-east, east-north and north-north of a symmetric matrix.
 
     private float rollingXx;
     private float rollingXz;

@@ -27,12 +27,14 @@ public final class JsrGate {
     }
 
     /**
-     * Calls a word. The lock is held until the word returns, so the script cannot be stopped in the middle of a word.
+     * Calls a word. The call holds the lock of the gate until the word returns, so the gate cannot be shut in the
+     * middle of a word.
      *
      * @param word its name
      * @param arguments an array or a list of values of the engine
      * @return a plain value
-     * @throws IllegalArgumentException when an argument is wrong; the message is for the author of the script
+     * @throws IllegalArgumentException when an argument is wrong or there is no such word; the message is for the
+     *     author of the script
      * @throws IllegalStateException when the script was stopped
      */
     public synchronized Object call(String word, Object arguments) {

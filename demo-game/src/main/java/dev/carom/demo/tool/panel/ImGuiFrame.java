@@ -68,7 +68,7 @@ final class ImGuiFrame implements AutoCloseable {
         return scale;
     }
 
-    /** Adapts to the size of the picture, in pixels, and to the scale of the display. */
+    /** Adapts to the size of the picture, in pixels, and to the wanted scale of the panel. */
     void resize(int width, int height, float wantedScale) {
         if (wantedScale != scale) {
             painter.destroyFontsTexture();

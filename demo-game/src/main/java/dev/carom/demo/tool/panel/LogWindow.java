@@ -25,7 +25,7 @@ final class LogWindow {
 
     private final DebugTools tools;
     private final ImString text = new ImString(MOST_LETTERS);
-    /** Ages of the events that pass the filter. */
+    /** Ages of the events that pass the filter, see {@link LiveLog#get}. */
     private final int[] shown = new int[LiveLog.CAPACITY];
 
     LogWindow(DebugTools tools) {
@@ -70,8 +70,8 @@ final class LogWindow {
     }
 
     /**
-     * Draws the list of layers. The log then shows only events in which one of the two colliders is on the chosen
-     * layer.
+     * Draws the list of layers. After the user has chosen a layer, the log shows only events in which at least one of
+     * the two colliders is on that layer.
      */
     private static void drawLayers(EventFilter filter, float scale) {
         final boolean all = filter.layers() == -1L;

@@ -27,7 +27,10 @@ final class Skin {
         atlas.build();
     }
 
-    /** Sets the sizes. {@link ImGuiStyle#scaleAllSizes} multiplies the current sizes, so {@code style} must be new. */
+    /**
+     * Sets the sizes and the colours. {@link ImGuiStyle#scaleAllSizes} multiplies the current sizes, so {@code style}
+     * must be new.
+     */
     static void style(ImGuiStyle style, float scale) {
         ImGui.styleColorsDark();
         style.setWindowRounding(8f);
