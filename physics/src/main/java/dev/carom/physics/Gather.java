@@ -24,7 +24,10 @@ final class Gather<O> {
     /** Number of slots that a thread processes at a time: tens of microseconds of work. */
     private static final int BLOCK = 512;
 
-    /** Number of slots whose transforms are loaded before any of them is used. */
+    /**
+     * Number of slots in a group. {@link #readBlock} reads the transforms of a whole group before the colliders of that
+     * group, and skips a group that sleeps.
+     */
     private static final int GROUP = ColliderTable.GROUP;
 
     private final WorldConfig config;
@@ -355,7 +358,7 @@ final class Gather<O> {
                 continue; // nothing to reset: BodyTable completes the motions of all bodies at once
             }
             if (registry.transform(slot).colliders > 1) {
-                defer(worker, slot); // another thread may read another collider of this body
+                defer(worker, slot); // another thread may finish this transform, which has several colliders
             } else {
                 finish(slot);
             }

@@ -533,7 +533,7 @@ public final class Transform {
         stored.read(position, rotation);
     }
 
-    /** Tests whether the last motion and the next one both stay at a pose. */
+    /** Tests whether the next motion starts at a pose, and the transform is still at that pose. */
     boolean restsAt(Pose pose) {
         return bodies.startsAt(body, pose) && pose.isAt(position, rotation);
     }
