@@ -58,7 +58,7 @@ final class LuaValues {
                 if (value instanceof ScriptRecord) {
                     pushInterned(entry.getKey());
                 } else {
-                    push(entry.getKey()); // not interned: a script chooses such names, and they would use up the limit
+                    push(entry.getKey()); // not interned: names that a script chooses would use up MAX_INTERNED
                 }
                 push(entry.getValue());
                 natives.lua_rawset(state, -3);

@@ -49,7 +49,10 @@ final class BodyRegistry {
     /** By row of {@link RigidBodyTable}. */
     private Body[] body = new Body[16];
 
-    /** By row: the round of {@link ColliderRegistry} in which an ECS last presented the body, or {@link #BY_HAND}. */
+    /**
+     * By row: the round in which an ECS last presented the body, or {@link #BY_HAND}. {@link ColliderRegistry} defines
+     * rounds.
+     */
     private long[] presentedIn = new long[16];
 
     /** By row: whether the mass must be computed again. */

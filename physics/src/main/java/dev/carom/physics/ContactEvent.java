@@ -366,8 +366,8 @@ public final class ContactEvent<O> {
     }
 
     /**
-     * Returns the feature id of a contact point. The id identifies the corner at that point, or the two edges that
-     * cross there.
+     * Returns the feature id of a contact point. The id identifies the corner or the round end of a capsule at that
+     * point, or the two edges that cross there.
      *
      * @param index in [0, pointCount)
      * @return the same in each tick as long as the same corners, edges and faces touch; 0 for spheres

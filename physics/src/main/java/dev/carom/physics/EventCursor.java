@@ -4,7 +4,7 @@ import dev.carom.physics.TickEvents.EventHistory;
 
 /**
  * Reads each event once, however many ticks the game makes in a frame: none, one or several. The world stores the
- * events of a limited number of ticks. A cursor that has not read them by then misses them, see {@link #takeMissed}.
+ * events of a limited number of ticks. A cursor misses older events that it has not read, see {@link #takeMissed}.
  *
  * <pre>{@code
  * EventCursor<Entity> cursor = world.openCursor(8);

@@ -15,7 +15,8 @@ import org.joml.Vector3fc;
 
 /**
  * Copies the game's transforms and colliders into rows of {@link BodyTable} and {@link ColliderTable} at the start of a
- * step, and completes the motions of transforms at its end. It quarantines invalid transforms and reports problems.
+ * step, and completes the motions of transforms at the end of the step. Quarantines invalid transforms and reports
+ * problems.
  * <p>
  * Most transforms only move. Several threads read these in parallel, each into separate rows. The calling thread then
  * reads the others in slot order: colliders that changed, and motions of which the broadphase must be notified.
