@@ -5,10 +5,10 @@ import java.nio.charset.StandardCharsets;
 import party.iroiro.luajava.LuaNatives;
 
 /**
- * Passes strings to and from Lua as standard UTF-8. luajava uses JNI, whose modified UTF-8 differs from the standard in
- * two ways. It encodes U+0000 and the characters beyond U+FFFF with other bytes, and it ends a string from Lua at the
- * first zero byte. Most strings, such as all ASCII strings without U+0000, do not take the slower path through this
- * class. Source: JNI specification, chapter 3, "Modified UTF-8 Strings".
+ * Passes strings to and from Lua as standard UTF-8. luajava uses JNI, which has two limits. JNI uses modified UTF-8,
+ * which encodes U+0000 and the characters beyond U+FFFF with other bytes than standard UTF-8. JNI also ends a string
+ * from Lua at the first zero byte. Most strings, such as all ASCII strings without U+0000, do not take the slower path
+ * through this class. Source: JNI specification, chapter 3, "Modified UTF-8 Strings".
  */
 final class LuaBytes {
     private static final int ASCII = 0x80;

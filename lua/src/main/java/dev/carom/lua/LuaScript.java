@@ -225,7 +225,10 @@ final class LuaScript implements LoadedScript {
         }
     }
 
-    /** Returns a failure with the message on top of the stack. If the message names no line, the line is 1. */
+    /**
+     * Returns a failure whose message is the string on top of the stack, and empties the stack. If the message names no
+     * line, the line is 1.
+     */
     private ScriptFailure failure() {
         final String text = natives.lua_type(state, -1) == Lua54Consts.LUA_TSTRING
                 ? values.text(-1)

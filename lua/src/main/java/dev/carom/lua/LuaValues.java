@@ -11,8 +11,8 @@ import party.iroiro.luajava.LuaNatives;
 import party.iroiro.luajava.lua54.Lua54Consts;
 
 /**
- * Converts plain values to Lua values on the stack, and back. Uses only API functions that raise no error and call no
- * metamethod.
+ * Converts plain values to Lua values on the stack, and back. Plain values are null, booleans, numbers, strings, and
+ * lists and maps of plain values. Uses only API functions that raise no error and call no metamethod.
  */
 final class LuaValues {
     /** The number of stack slots to reserve. It is enough for the arguments of any word and for nested tables. */
@@ -58,7 +58,7 @@ final class LuaValues {
                 if (value instanceof ScriptRecord) {
                     pushInterned(entry.getKey());
                 } else {
-                    push(entry.getKey()); // not interned: a script chooses these names, and they would fill the map
+                    push(entry.getKey()); // not interned: names that a script chooses would use up MAX_INTERNED
                 }
                 push(entry.getValue());
                 natives.lua_rawset(state, -3);
@@ -142,7 +142,7 @@ final class LuaValues {
         return text.append('}').toString();
     }
 
-    /** Returns the plain value of an argument. */
+    /** Returns the plain value of an argument. A function becomes a {@link ScriptFunction}, also inside a table. */
     Object at(int index) {
         elements = 0;
         return at(index, 0);
@@ -185,7 +185,7 @@ final class LuaValues {
         return LuaBytes.isSame(text, natives.luaJ_len(state, index)) ? text : LuaBytes.read(natives, state, index);
     }
 
-    /** Returns a list. Returns a map when the keys are strings, or when the table is empty. */
+    /** Returns the table at an index as a list; as a map when the keys are strings, or when the table is empty. */
     private Object table(int index, int depth) {
         if (depth == MAX_DEPTH) {
             throw new IllegalArgumentException(

@@ -49,13 +49,16 @@ final class BodyRegistry {
     /** By row of {@link RigidBodyTable}. */
     private Body[] body = new Body[16];
 
-    /** By row: the round of {@link ColliderRegistry} in which an ECS last presented the body, or {@link #BY_HAND}. */
+    /**
+     * By row: the round in which an ECS last presented the body, or {@link #BY_HAND}. {@link ColliderRegistry} defines
+     * rounds.
+     */
     private long[] presentedIn = new long[16];
 
     /** By row: whether the mass must be computed again. */
     private boolean[] massChanged = new boolean[16];
 
-    /** By row: whether the mass in the table differs from the mass that the next step will use, or may differ. */
+    /** By row: whether the next step may use another mass than the one in the table. */
     private boolean[] massUnknown = new boolean[16];
 
     /** By row: the lowest serial of the body's colliders at the time when its mass was last computed. */
@@ -259,8 +262,8 @@ final class BodyRegistry {
     }
 
     /**
-     * Returns the number of a body's island in the last complete step; 0 for a body that sleeps or touches no other
-     * dynamic body.
+     * Returns the number of a body's island in the last complete step; 0 for a body that sleeps, or that neither
+     * touched nor nearly touched another dynamic body.
      */
     int island(int row) {
         return isAsleep(row) ? 0 : table.island(row);

@@ -8,9 +8,9 @@ import org.joml.Vector3fc;
 
 /**
  * Two colliders began to touch, still touch, or stopped touching in a tick. An event is a view that the world reuses in
- * each tick. The view is valid until the next {@link PhysicsWorld#step}. After that step, the methods of the view throw
- * an {@link IllegalStateException}, or the view shows an event of the new step. {@link #copy} returns a copy that does
- * not change.
+ * each tick. The view is valid until the next {@link PhysicsWorld#step}. Do not use the view after that: its methods
+ * may throw an {@link IllegalStateException}, or the view may show an event of a later step. {@link #copy} returns a
+ * copy that does not change.
  * <p>
  * A is the collider that entered the world first, and B is the other one. {@link #a} and {@link #b} return their
  * owners. The normal points from A to B. {@link #other} and {@link #normalTowards} work for either owner, so a game
@@ -366,8 +366,8 @@ public final class ContactEvent<O> {
     }
 
     /**
-     * Returns the feature id of a contact point. The id identifies the corner at that point, or the two edges that
-     * cross there.
+     * Returns the feature id of a contact point. The id identifies the corner or the round end of a capsule at that
+     * point, or the two edges that cross there.
      *
      * @param index in [0, pointCount)
      * @return the same in each tick as long as the same corners, edges and faces touch; 0 for spheres
@@ -555,7 +555,7 @@ public final class ContactEvent<O> {
                 + last();
     }
 
-    /** Tests whether the view still shows the same event as when the game received it; always true for a copy. */
+    /** Tests whether {@link #events} still contains the events of {@link #tick}; always true for a copy. */
     private boolean isValid() {
         return events == null || events.tick() == tick;
     }

@@ -3,7 +3,8 @@ package dev.carom.physics;
 import dev.carom.physics.TickEvents.EventHistory;
 
 /**
- * Reads each event exactly once, however many ticks the game makes in a frame: none, one or several.
+ * Reads each event once, however many ticks the game makes in a frame: none, one or several. The world stores the
+ * events of a limited number of ticks. A cursor misses older events that it has not read, see {@link #takeMissed}.
  *
  * <pre>{@code
  * EventCursor<Entity> cursor = world.openCursor(8);

@@ -15,7 +15,8 @@ import org.joml.Vector3fc;
 
 /**
  * Copies the game's transforms and colliders into rows of {@link BodyTable} and {@link ColliderTable} at the start of a
- * step, and completes the motions of transforms at its end. It quarantines invalid transforms and reports problems.
+ * step, and completes the motions of transforms at the end of the step. Quarantines invalid transforms and reports
+ * problems.
  * <p>
  * Most transforms only move. Several threads read these in parallel, each into separate rows. The calling thread then
  * reads the others in slot order: colliders that changed, and motions of which the broadphase must be notified.
@@ -24,7 +25,10 @@ final class Gather<O> {
     /** Number of slots that a thread processes at a time: tens of microseconds of work. */
     private static final int BLOCK = 512;
 
-    /** Number of slots whose transforms are loaded before any of them is used. */
+    /**
+     * Number of slots in a group. {@link #readBlock} reads the transforms of a whole group before the colliders of that
+     * group, and skips a group that sleeps.
+     */
     private static final int GROUP = ColliderTable.GROUP;
 
     private final WorldConfig config;
@@ -355,7 +359,7 @@ final class Gather<O> {
                 continue; // nothing to reset: BodyTable completes the motions of all bodies at once
             }
             if (registry.transform(slot).colliders > 1) {
-                defer(worker, slot); // another thread may read another collider of this body
+                defer(worker, slot); // another thread may finish this transform, which has several colliders
             } else {
                 finish(slot);
             }

@@ -5,8 +5,8 @@ import org.joml.Vector3fc;
 
 /**
  * Physical properties of a {@link Collider}: density, friction, restitution, and resistance to rolling and spinning.
- * Immutable: each method with a parameter returns a changed copy. A material affects only the mass of bodies and
- * contacts with a {@link BodyType#DYNAMIC} body.
+ * Immutable: each method with a parameter returns a changed copy. A material affects only two things: the mass of
+ * bodies, and the contacts with a {@link BodyType#DYNAMIC} body.
  *
  * <pre>{@code
  * Material rubber = Material.DEFAULT.density(1100f).friction(1f).restitution(0.8f);

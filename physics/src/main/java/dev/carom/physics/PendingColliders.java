@@ -25,8 +25,8 @@ final class PendingColliders<O> {
         final Collider collider;
 
         /**
-         * The round of {@link ColliderRegistry} in which an ECS last presented the collider, or -1 when the game added
-         * it.
+         * The round in which an ECS last presented the collider, or -1 when the game added it.
+         * {@link ColliderRegistry} defines rounds.
          */
         long presentedIn;
 

@@ -18,10 +18,10 @@ final class PendingImpulses {
      */
     final Vector3f angular = new Vector3f();
 
-    /** Sum of the impulses at a point in N s: corrects {@link #angular} when the centre of mass is known. */
+    /** Sum, in N s, of the impulses that act at points: corrects {@link #angular} when the centre of mass is known. */
     final Vector3f atPoints = new Vector3f();
 
-    /** Sum of the forces at a point in N: corrects the torque of the body in the same way. */
+    /** Sum, in N, of the forces that act at points: corrects the torque of the body in the same way. */
     final Vector3f forceAtPoints = new Vector3f();
 
     /**

@@ -12,7 +12,10 @@ import org.joml.Vector3fc;
  * @param <O> the kind of owner
  */
 public final class QueryHit<O> {
-    /** The result, which contains only the slot of a collider; in a list of hits, a row of that list. */
+    /**
+     * The result. It contains the slot of the collider, not the {@link Collider} object. In a list of hits, it is a row
+     * of that list.
+     */
     Hit row;
 
     /** Whether this hit contains a result. */

@@ -23,7 +23,8 @@ public enum StepStage {
     /**
      * The pairs are tested exactly, and contacts begin, stay and end. The time of this stage includes an earlier part
      * of the step: after {@link #BROADPHASE}, the pairs are sorted, and the {@link PairFilter} is called for new pairs
-     * and for pairs that must be decided again.
+     * and for pairs that must be decided again. Pairs that are added later, because the AABB of a dynamic body has
+     * grown, are found and decided in {@link #COLLIDE} and {@link #SOLVE}.
      */
     CONTACTS,
     /** The events are sorted and numbered. */

@@ -110,7 +110,7 @@ public final class Transform {
     /** Number of colliders in the world, including pending ones. */
     int colliders;
 
-    /** The round of {@link ColliderRegistry} in which an ECS last presented the transform. */
+    /** The round in which an ECS last presented the transform; {@link ColliderRegistry} defines rounds. */
     long presentedIn;
 
     /** The last tick that {@link #world} had completed when the transform left; valid while {@link #colliders} is 0. */
@@ -533,7 +533,7 @@ public final class Transform {
         stored.read(position, rotation);
     }
 
-    /** Tests whether the last motion and the next one both stay at a pose. */
+    /** Tests whether the next motion starts at a pose, and the transform is still at that pose. */
     boolean restsAt(Pose pose) {
         return bodies.startsAt(body, pose) && pose.isAt(position, rotation);
     }

@@ -42,7 +42,7 @@ final class Scene {
     /**
      * Creates an empty scene.
      *
-     * @param sections additional fields that the game reads
+     * @param sections names of the additional fields of a scene, which the game itself reads
      * @param files reads the files whose prefabs the scene uses
      */
     Scene(Set<String> sections, ScriptFiles files) {

@@ -66,7 +66,7 @@ final class Menu {
         return this;
     }
 
-    /** Adds a row that can be chosen. The first such row is selected initially. */
+    /** Adds a row that can be chosen. In a menu without cards, the first such row is selected initially. */
     Menu choice(String label, Runnable chosen) {
         return choice(() -> List.of(label), chosen, null);
     }

@@ -41,7 +41,7 @@ public final class Screens {
     /** Whether a scene of the Workshop is shown, in front of the list of scenes. */
     private boolean sceneShown;
 
-    /** The scene that was shown last. */
+    /** Index of the scene that was shown last; 0 if none was shown yet. */
     private int scene;
 
     /**
