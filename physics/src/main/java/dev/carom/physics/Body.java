@@ -741,7 +741,7 @@ public final class Body {
         discardForces();
     }
 
-    /** Discards the forces that a step has applied. */
+    /** Discards all forces and torques, whether or not a step has applied them. */
     void discardForces() {
         force.set(0f);
         torque.set(0f);

@@ -34,19 +34,21 @@ final class ColliderRegistry<O> {
     private long round = 1;
 
     /**
-     * Slots in the order of presentation. The first {@link #presented} entries are of this round, the others of the
-     * last round. An ECS usually lists its colliders in the same order again, so the next entry predicts the next
-     * collider.
+     * Slots in the order of presentation. The first {@link #presented} entries are of this round, the others of earlier
+     * rounds. An ECS usually lists its colliders in the same order again, so the next entry predicts the next collider.
      */
     private final IntList lastPresented = new IntList();
 
     /** Number of colliders presented in this round so far. */
     private int presented;
 
-    /** The last round in which {@link #markTransforms} ran. {@link #presentAgain} returns false in such a round. */
+    /**
+     * The last round in which {@link #markTransforms} ran. From then until the end of that round,
+     * {@link #presentAgain} returns false.
+     */
     private long transformsMarkedIn;
 
-    /** Head of a linked list of the lost motions that the next step reports, oldest first. */
+    /** Head of a linked list of the displacements that rounding has lost; the next step reports them, oldest first. */
     private LostMotion firstLost;
 
     private LostMotion lastLost;
@@ -131,7 +133,8 @@ final class ColliderRegistry<O> {
     private void setBody(Transform changed, Body newBody, long presented) {
         if (changed.rigid != null) {
             bodies.remove(changed.rigid);
-            markUnread(changed); // without a dynamic body, fixed colliders count as fixed
+            // Colliders that the game has made fixed did not count as fixed while the body was dynamic.
+            markUnread(changed);
         }
         if (newBody != null) {
             bodies.add(newBody, changed, presented);
@@ -264,7 +267,7 @@ final class ColliderRegistry<O> {
         return true;
     }
 
-    /** Presents a body that the transform did not have in the last round. */
+    /** Presents a body that the transform does not have yet, or a body of a transform that is not in this world. */
     private boolean presentOtherBody(Transform ofTransform, Body presentedBody) {
         final Transform before = presentedBody.transform;
         if (before != null && presentedBody.registry != bodies) {
@@ -506,7 +509,7 @@ final class ColliderRegistry<O> {
         }
     }
 
-    /** Adds a lost motion for the next step to report. */
+    /** Adds a displacement that rounding has lost, for the next step to report. */
     void addLost(LostMotion lost) {
         if (firstLost == null) {
             firstLost = lost;
@@ -516,7 +519,7 @@ final class ColliderRegistry<O> {
         lastLost = lost;
     }
 
-    /** Reports the motions that were lost since the last step. */
+    /** Reports the displacements that rounding has lost since the last step. */
     void reportLost(WorldConfig config, long tick) {
         while (firstLost != null) {
             final LostMotion lost = firstLost;

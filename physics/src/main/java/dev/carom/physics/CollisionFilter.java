@@ -9,7 +9,7 @@ import dev.carom.physics.world.CollisionRule;
  *
  * @param layers the layers of the collider, one bit per layer; with 0, no mask accepts the collider; see {@link Layers}
  *     for names
- * @param mask the layers with which the collider collides, one bit per layer; with 0 it accepts none
+ * @param mask the layers with which the collider collides, one bit per layer; with 0, the mask accepts no collider
  * @param group 0 for no group; negative for parts of one object that must not collide, such as the limbs of a figure
  */
 public record CollisionFilter(long layers, long mask, int group) {
@@ -37,7 +37,7 @@ public record CollisionFilter(long layers, long mask, int group) {
         return CollisionRule.accepts(layers, mask, group, other.layers, other.mask, other.group);
     }
 
-    /** Tests whether layers and masks accept each other, without the groups. */
+    /** Tests whether the mask of each filter contains a layer of the other filter. The groups do not count. */
     boolean layersAccept(CollisionFilter other) {
         return CollisionRule.layersAccept(layers, mask, other.layers, other.mask);
     }

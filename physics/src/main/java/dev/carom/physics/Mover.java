@@ -608,12 +608,12 @@ public final class Mover<O> {
     /**
      * Detects a mover that starts its moves inside its own collider because the game has not set the owner of the
      * mover. A collider counts as the mover's own if the mover starts several moves inside it, at different positions,
-     * and the collider is always near the mover's position.
+     * and the collider is always near the mover's position. Each start of such a move is a sighting of the collider.
+     * The first sighting makes the collider the suspect.
      */
     private static final class SelfCheck<O> implements StartOverlaps {
         /**
-         * Number of moves, each at another position, that must start inside a collider before it counts as the mover's
-         * own.
+         * Number of sightings, each at another position, with which a collider counts as the mover's own.
          */
         private static final int SIGHTINGS = 3;
 

@@ -24,8 +24,8 @@ import java.util.Iterator;
  * Each collider, and each box of a {@link BoxSource}, occurs once in a move. Its contact begins, stays for each move
  * that touches it, and ends once, also when the collider was deleted. If a single fast move touches and leaves
  * something, its BEGIN is in that move and its END in the next move. Touched colliders and boxes come first, in the
- * order of the fraction of the move. At equal fractions, colliders come before boxes, in the order in which the
- * colliders entered the world. Contacts that end come last, in their previous order.
+ * order of the fraction of the move at which the mover touched them. At equal fractions, colliders come before boxes,
+ * in the order in which the colliders entered the world. Contacts that end come last, in their previous order.
  * <p>
  * A mover keeps a gap from solids, so the character's own collider has no contacts with them in a world. This list
  * reports these contacts instead. Reading the list by index allocates nothing.
@@ -151,7 +151,7 @@ public final class MoverContacts<O> implements Iterable<MoverContact<O>> {
         listed[index] = free == null ? new MoverContact<>() : free;
     }
 
-    /** Tests whether a list contains a hit on the same box, or on the same collider since it entered the world. */
+    /** Tests whether a list contains a hit on the same box, or on the same collider. */
     private boolean contains(MoverContact<O>[] contacts, int count, QueryHit<O> hit) {
         for (int i = 0; i < count; i++) {
             // A collider that was removed and added again has another serial, so it is another contact.

@@ -436,8 +436,9 @@ public final class PhysicsWorld<O> implements AutoCloseable {
      *
      * @param owner an owner
      * @param other another owner
-     * @return the explanation of one pair of their colliders: the pair whose {@link Explanation.Cause} comes last, and
-     *     among equal causes the pair whose {@link Explanation.Push} comes last
+     * @return the explanation of one pair of their colliders: the pair whose cause is last in the order of
+     *     {@link Explanation.Cause}, and among equal causes the pair whose push is last in the order of
+     *     {@link Explanation.Push}
      * @throws IllegalArgumentException when an argument is null
      * @throws IllegalStateException during a step
      */
@@ -704,7 +705,7 @@ public final class PhysicsWorld<O> implements AutoCloseable {
      * @param collider component of the entity
      * @return true when the three objects are now presented, as by {@link #present}; false, without any effect, when
      *     the game must call {@link #present}. For example, an object is null, the objects differ from those presented
-     *     at this position before the last {@link #removeAbsent}, or the collider was presented for the first time then
+     *     at this position before the last {@link #removeAbsent}, or that presentation was the collider's first one
      * @throws IllegalStateException when called during a step
      */
     public boolean presentAgain(Object owner, Object transform, Object collider) {

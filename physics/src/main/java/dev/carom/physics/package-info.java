@@ -50,7 +50,8 @@
  * <p>
  * <b>Conventions</b> of all packages. The coordinate system is right-handed with Y up. Units are metres, seconds and
  * radians. Of the two colliders of a contact, A entered the world first. Normals point from A to B. Depth is greater
- * than 0 when two shapes overlap. Times within a tick are fractions in [0, 1]. Touching counts as overlapping.
+ * than 0 when two shapes penetrate each other, 0 when they only touch, and negative for a gap. Times within a tick are
+ * fractions in [0, 1]. Touching counts as overlapping.
  * <p>
  * <b>From a transform to an event.</b> {@link dev.carom.physics.PhysicsWorld#step} defines the order of a step. Each
  * stage, here in brackets, reads the data on its left and writes the data on its right:

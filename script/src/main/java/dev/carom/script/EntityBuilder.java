@@ -153,9 +153,9 @@ public final class EntityBuilder<O> {
     /**
      * Sets the angular velocity.
      *
-     * @param x radians per second about the world axis
-     * @param y radians per second about the world axis
-     * @param z radians per second about the world axis
+     * @param x radians per second about the x axis of the world
+     * @param y radians per second about the y axis of the world
+     * @param z radians per second about the z axis of the world
      * @return this
      */
     public EntityBuilder<O> angularVelocity(float x, float y, float z) {

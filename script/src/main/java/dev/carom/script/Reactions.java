@@ -216,7 +216,7 @@ final class Reactions<O> {
             }
             if (reaction.isPending() && reaction.periodSeconds > 0.0) {
                 reaction.dueSeconds =
-                        Math.max(reaction.dueSeconds + reaction.periodSeconds, now); // missed calls are not repeated
+                        Math.max(reaction.dueSeconds + reaction.periodSeconds, now); // drops calls missed before now
                 ofTime.add(reaction);
             } else {
                 remove(reaction);

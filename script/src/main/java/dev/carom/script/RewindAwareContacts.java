@@ -13,8 +13,8 @@ import java.util.Set;
 /**
  * Reports contact events to scripts, also in a game that rewinds to a time in the middle of a step. Scripts receive
  * exactly one end for each begin, no matter how often the game rewinds. A begin after the rewind time did not happen:
- * the contact begins when a later step reports it before the rewind time of that step. An end after the rewind time
- * waits for the next step: if the colliders still touch at the start of that step, the contact continued.
+ * the contact begins when a later step reports it at or before the rewind time of that step. An end after the rewind
+ * time waits for the next step: if the colliders still touch at the start of that step, the contact continued.
  */
 final class RewindAwareContacts<O> {
     /** Ids of contacts whose begin was not reported. */
@@ -31,7 +31,7 @@ final class RewindAwareContacts<O> {
         void contact(ContactEvent<O> event, ContactPhase phase, long contactId);
     }
 
-    /** Reports the contact events of a step whose times are not after {@code until}, a fraction of the step. */
+    /** Reports the contact events of a step, except events after the time {@code until}, a fraction of the step. */
     void report(ContactEvents<O> events, float until, Listener<O> listener) {
         if (until == 1f && unreportedIds.isEmpty() && waitingEnds.isEmpty() && continuedIds.isEmpty()) {
             for (int i = 0; i < events.size(); i++) {

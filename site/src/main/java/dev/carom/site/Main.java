@@ -30,8 +30,8 @@ public final class Main {
     }
 
     /**
-     * Writes the site of the repository in the current folder. If there are broken links, prints a sentence for each
-     * and exits with code 1.
+     * Writes the site of the repository whose root is the current folder. If there are broken links, writes no site,
+     * prints a sentence for each broken link and exits with code 1.
      *
      * @param arguments the folder for the site, which is overwritten, and the folder with the Javadoc
      * @throws IOException if a file cannot be read or written

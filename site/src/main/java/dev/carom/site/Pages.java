@@ -110,7 +110,7 @@ final class Pages {
         }
     }
 
-    /** Reads unread files and the files to which they link, breadth first from the home page. */
+    /** Reads unread files and the files to which they link, breadth first. */
     private void readAll() throws IOException {
         while (!unread.isEmpty()) {
             final Path source = unread.remove();
@@ -149,7 +149,7 @@ final class Pages {
         return hash < 0 ? "" : link.substring(hash + 1);
     }
 
-    /** Returns the target of a relative link as a path relative to the root; null if there is no such file. */
+    /** Returns the file or folder of a relative link, relative to the root; null if the repository does not have it. */
     private Path fileBehind(SitePage page, String link) {
         final Path absolute = root.resolve(page.source())
                 .resolveSibling(withoutFragment(link).replace("%20", " "))

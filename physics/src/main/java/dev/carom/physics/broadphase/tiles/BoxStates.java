@@ -5,7 +5,7 @@ import java.util.Arrays;
 
 /** Stores the state of each box of the tiled sweep and prune: one byte per box number. */
 final class BoxStates {
-    /** No box has this number. */
+    /** No box has this number, or the box was inserted after the last update. */
     static final byte ABSENT = 0;
 
     /** Every update inserts the box into tiles and sweeps it. */

@@ -57,8 +57,8 @@ final class PackedBounds {
     /** Returns 1 if the bounds overlap or touch those of the query, else 0. The code has no branch. */
     static int overlaps(long bounds, long query) {
         final long lost = (~(bounds - query) & GUARDS) >>> 1;
-        // lost - 1 is negative only if no guard is lost. This code calls no intrinsic method, since the
-        // interpreter and the C1 compiler run it too.
+        // lost - 1 is negative only if no guard is lost. This code calls no method that is fast only as an intrinsic of
+        // the C2 compiler, since the interpreter and the C1 compiler run this code too.
         return (int) (lost - 1 >>> Long.SIZE - 1);
     }
 

@@ -150,7 +150,8 @@ final class SweepChoice {
     /**
      * Returns the number of updates for which the cost per update is least. The cost per update is the cost of the last
      * sweep divided by the number of updates, plus the cost of testing the cached pairs. The number of pairs grows with
-     * the third power of the size of the fat bounds. The size of the fat bounds grows with the displacement.
+     * the third power of the size of the fat bounds. The size of the fat bounds grows with the displacement. The costs
+     * are unknown before the first sweep has ended; then {@link #BEST_DISPLACEMENT} determines the result.
      */
     private double best(double speed) {
         if (sweepCost == 0.0) {
@@ -177,8 +178,9 @@ final class SweepChoice {
      * @param awake number of boxes that do not rest
      * @param outside number of members that are not inside their fat bounds
      * @param pairs number of overlapping pairs with a box that does not rest
-     * @param resting number of resting boxes. A sweep over fat bounds looks up each member among them. A sweep of all
-     *     boxes looks up the smaller of the two groups in the other one
+     * @param resting number of resting boxes. A sweep over fat bounds looks up each member among them. Without cached
+     *     pairs, an update looks up the awake boxes among the resting boxes, or the other way round: always the boxes
+     *     of the smaller group
      */
     boolean pays(FatSweep done, int awake, int outside, int pairs, int resting) {
         final int spread = done.spread();

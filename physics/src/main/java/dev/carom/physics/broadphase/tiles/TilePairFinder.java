@@ -66,8 +66,8 @@ public final class TilePairFinder {
     private final SweepChoice choice;
 
     /**
-     * Sum, over all boxes that could have rested, of the updates in which resting would have saved the cost of the box.
-     * Counted since boxes last began to rest.
+     * Number of updates of single boxes that resting would have saved since boxes last began to rest. Each search for
+     * boxes that may rest adds the number of these boxes, multiplied by {@link #updatesWithMotion}.
      */
     private long restCost;
 

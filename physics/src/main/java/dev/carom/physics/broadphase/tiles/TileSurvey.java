@@ -15,18 +15,19 @@ import static dev.carom.physics.broadphase.table.BoxRow.STRIDE;
  * still found.
  */
 final class TileSurvey {
-    /** Number of boxes in a survey. */
+    /** Greatest number of boxes in the sample of a survey. */
     private static final int SAMPLE = 256;
 
-    /** Number of boxes in a check. */
+    /** Greatest number of boxes in the sample of a check. */
     private static final int CHECK = 64;
 
     /** With fewer boxes, tiles cost more time than they save. */
     private static final int FEW = 32;
 
     /**
-     * At each end of an axis, one in this many boxes of the sample may lie outside the grid. So in a sample of at least
-     * this many boxes, one stray box at most doubles the extent of the grid.
+     * At each end of an axis, one in this many boxes of the sample stays outside the grid if the grid would otherwise
+     * be more than twice as long. So in a sample of at least this many boxes, one stray box at most doubles the extent
+     * of the grid.
      */
     private static final int STRAY_PART = 64;
 
@@ -157,7 +158,10 @@ final class TileSurvey {
         return (int) ((index * 0x9E37_79B9_7F4A_7C15L >>> Integer.SIZE) * count >>> Integer.SIZE);
     }
 
-    /** Shell sort with Knuth's gaps (5.2.1). {@code Arrays.sort} is not used, since it allocates from JDK 23 on. */
+    /**
+     * Shell sort with the gaps of Knuth, The Art of Computer Programming, volume 3, section 5.2.1. {@code Arrays.sort}
+     * is not used, since it allocates from JDK 23 on.
+     */
     private static void sort(float[] values, int size) {
         int gap = 1;
         while (3 * gap < size) {

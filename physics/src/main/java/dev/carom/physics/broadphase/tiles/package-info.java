@@ -18,7 +18,7 @@
  *
  * <pre>
  *   BoxStates    SWEPT                      CACHED                       RESTING
- *   into tiles   at every update            when a sweep begins          a few times
+ *   into tiles   at every update            once per FatSweep            a few times
  *   pairs        TileSweep: all of them     CachedPairs: changes only    two of these: none
  *                      |                          |
  *                      +-----> PairHistory <------+
