@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * One version of a script, from the first line of its text until it is stopped, replaced or closed.
+ * One version of a script, from the start of its top level until it is stopped, replaced or closed.
  * <p>
  * A word takes effect before it returns, so a script sees its own changes. A word that fails changes nothing. Changes
  * that are collected until the script returns would be easier to undo, but the script could not see them. When a call
@@ -217,7 +217,7 @@ final class ScriptRun<O> {
         return loaded == null ? new LinkedHashMap<>() : loaded.kept();
     }
 
-    /** Ends this version. If the script itself caused this call, the version ends when its current call returns. */
+    /** Ends this version. While the script is running, the version ends only when the script returns. */
     void close() {
         toClose = running || loading;
         if (toClose) {
