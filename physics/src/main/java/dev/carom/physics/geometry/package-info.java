@@ -43,8 +43,9 @@
  *
  * <h2>Numbers</h2>
  * Input and output are float. The tests compute in double, where products of two floats are exact. Only {@code
- * ObbSat.areApart} and {@code ObbSat.areInside} compute in float. Differences of two floats are exact unless one of
- * them is more than 2^29 times as large as the other. The tests use only the difference of two positions, so a position
+ * ObbSat.areApart}, {@code ObbSat.areInside} and the tests of two {@code Aabb} without motion compute in float; those
+ * of two {@code Aabb} round at most once. In double, differences of two floats are exact unless one of them is more
+ * than 2^29 times as large as the other. The tests use only the difference of two positions, so a position
  * far from the origin loses no precision beyond that of its float coordinates. Only additions, subtractions,
  * multiplications, divisions and square roots are used, so results repeat on every machine. If the two arguments are
  * swapped and the travel is reversed, a test returns the same times and the same distance, bit for bit, and the negated
