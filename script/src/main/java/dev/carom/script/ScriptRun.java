@@ -60,8 +60,8 @@ final class ScriptRun<O> {
     /**
      * Runs the top level of the script, the statements outside its functions.
      *
-     * @return null when the top level ran to its end; otherwise the reason for the failure. After a failure, the
-     *     entities that the top level created are deleted
+     * @return null when the top level ran to its end within its time budget; otherwise the reason for the failure.
+     *     After a failure, the entities that the top level created are deleted
      */
     ScriptFailure load(Map<String, Object> kept) {
         final ScriptLanguage language = context.config.languageOf(source);

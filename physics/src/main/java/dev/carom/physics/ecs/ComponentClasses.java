@@ -15,8 +15,8 @@ import java.util.List;
  * bits, the default, two of the classes have the same bits about once in 170 starts.
  * <p>
  * The remedy is to use more bits. Set the system property {@code dominion.<name>.class-index-bit} to a number from 14
- * to 24; {@code Dominion.create("<name>")} reads it. Each Dominion allocates a table of 2^bits slots of
- * 4 bytes. The bits of a class select its slot.
+ * to 24; {@code Dominion.create("<name>")} reads it. Each Dominion allocates a table of 2^bits slots of 4
+ * bytes. The bits of a class select its slot.
  */
 public final class ComponentClasses {
     private ComponentClasses() {}
