@@ -22,8 +22,8 @@ final class EntityRow<O> {
     String name;
 
     /**
-     * The description from which the top level of a script created the entity; null for other entities. The version
-     * that replaces the script compares its own description with this one.
+     * The description with which the top level of a script last declared the entity; null for other entities. The next
+     * version of the script compares its own description with this one.
      */
     Map<String, Object> description;
 

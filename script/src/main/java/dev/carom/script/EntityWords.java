@@ -78,8 +78,8 @@ final class EntityWords<O> {
     }
 
     /**
-     * Creates an entity with all its components. If a script version is being replaced, takes over the matching entity
-     * of that version instead.
+     * Creates an entity with all its components. If the top level of a new script version calls this method, and the
+     * previous version declared the same entity, takes over that entity instead.
      */
     EntityRow<O> create(EntityParts parts) {
         final boolean atTopLevel = run != null && run.isLoading();

@@ -99,8 +99,8 @@ final class Reload<O> {
      * Completes the reload after the new top level has run: deletes the entities that are no longer declared, and
      * changes the entities whose descriptions differ.
      *
-     * @throws RuntimeException the first exception that a change threw, for example when a component of the game could
-     *     not be set; the other entities are changed nevertheless
+     * @throws RuntimeException the first exception that a deletion or a change threw, for example when a component of
+     *     the game could not be set; the other entities are deleted or changed nevertheless
      */
     void finish() {
         if (previous == null) {

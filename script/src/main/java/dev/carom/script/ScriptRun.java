@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * One version of a script, from the first line of its text until it is stopped, replaced or closed.
+ * One version of a script, from the start of its top level until it is stopped, replaced or closed.
  * <p>
  * A word takes effect before it returns, so a script sees its own changes. A word that fails changes nothing. Changes
  * that are collected until the script returns would be easier to undo, but the script could not see them. When a call
@@ -60,8 +60,8 @@ final class ScriptRun<O> {
     /**
      * Runs the top level of the script, the statements outside its functions.
      *
-     * @return null when the top level ran to its end; otherwise the reason for the failure. After a failure, the
-     *     entities that the top level created are deleted
+     * @return null when the top level ran to its end within its time budget; otherwise the reason for the failure.
+     *     After a failure, the entities that the top level created are deleted
      */
     ScriptFailure load(Map<String, Object> kept) {
         final ScriptLanguage language = context.config.languageOf(source);
@@ -217,7 +217,7 @@ final class ScriptRun<O> {
         return loaded == null ? new LinkedHashMap<>() : loaded.kept();
     }
 
-    /** Ends this version. If the script itself caused this call, the version ends when its current call returns. */
+    /** Ends this version. While the script is running, the version ends only when the script returns. */
     void close() {
         toClose = running || loading;
         if (toClose) {

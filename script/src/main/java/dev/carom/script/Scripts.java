@@ -64,8 +64,8 @@ public final class Scripts<O> implements AutoCloseable {
      * @param entity the entity that runs the script, which is {@code self} in the script; null for none. After the
      *     entity is deleted, the script ends
      * @return the script; it runs unless its top level failed
-     * @throws IllegalArgumentException when the source is null, a parameter is not a plain value, or the entity was
-     *     deleted
+     * @throws IllegalArgumentException when the source or {@code parameters} is null, a parameter is not a plain value,
+     *     or the entity was deleted
      */
     public Script<O> start(ScriptSource source, Map<String, Object> parameters, O entity) {
         if (source == null || parameters == null) {
@@ -109,7 +109,8 @@ public final class Scripts<O> implements AutoCloseable {
      *
      * @param dt length of the tick in seconds, finite and greater than 0
      * @throws IllegalArgumentException when {@code dt} is not finite or not greater than 0
-     * @throws IllegalStateException when called by a word
+     * @throws IllegalStateException when a script calls a word during {@code tick}, {@code react} or {@code advance},
+     *     and the word calls this method
      */
     public void tick(float dt) {
         PhysicsWorld.requireTickLength(dt);
@@ -125,7 +126,8 @@ public final class Scripts<O> implements AutoCloseable {
      *
      * @param until the rewind time as a fraction of the step, 0 to 1; 1 reports the whole step
      * @throws IllegalArgumentException when {@code until} is not in that range
-     * @throws IllegalStateException when called by a word
+     * @throws IllegalStateException when a script calls a word during {@code tick}, {@code react} or {@code advance},
+     *     and the word calls this method
      */
     public void react(float until) {
         if (!(until >= 0f && until <= 1f)) {
@@ -149,7 +151,8 @@ public final class Scripts<O> implements AutoCloseable {
      *
      * @param dt length of the tick in seconds, finite and greater than 0
      * @throws IllegalArgumentException when {@code dt} is not finite or not greater than 0
-     * @throws IllegalStateException when called by a word
+     * @throws IllegalStateException when a script calls a word during {@code tick}, {@code react} or {@code advance},
+     *     and the word calls this method
      */
     public void advance(float dt) {
         PhysicsWorld.requireTickLength(dt);
@@ -194,7 +197,8 @@ public final class Scripts<O> implements AutoCloseable {
      * @param description plain values: name, tags, transform, collider, compound, velocity, scripts, and components of
      *     the game; see docs/scripting.md
      * @return the complete entity
-     * @throws IllegalArgumentException when something in the description is wrong; then no entity is created
+     * @throws IllegalArgumentException when something in the description is wrong, or scripts already use 100,000
+     *     entities; then no entity is created
      */
     public O create(Map<String, Object> description) {
         final Map<String, Object> copy = Values.table("entity", Values.plain("entity", description));
@@ -217,7 +221,8 @@ public final class Scripts<O> implements AutoCloseable {
      *
      * @param entity an existing entity
      * @param name a name that no other entity has; null removes the name
-     * @throws IllegalArgumentException when another entity has the name, or the entity was deleted
+     * @throws IllegalArgumentException when another entity has the name, the name is blank or too long, or the entity
+     *     was deleted
      */
     public void name(O entity, String name) {
         final EntityRow<O> row = row(entity);
@@ -229,7 +234,8 @@ public final class Scripts<O> implements AutoCloseable {
      *
      * @param entity an existing entity
      * @param tags added to the current tags
-     * @throws IllegalArgumentException when a tag is blank, or the entity was deleted
+     * @throws IllegalArgumentException when a tag is blank or too long, the entity would have more than 64 tags, or the
+     *     entity was deleted
      */
     public void tag(O entity, String... tags) {
         final EntityRow<O> row = row(entity);

@@ -28,7 +28,7 @@ public final class Compound {
      * Creates a compound of some parts.
      *
      * @param parts any number of colliders, none null, no duplicates
-     * @throws IllegalArgumentException when a part is null or a duplicate
+     * @throws IllegalArgumentException when {@code parts} or a part is null, or a part is a duplicate
      */
     public Compound(Collider... parts) {
         if (parts == null) {

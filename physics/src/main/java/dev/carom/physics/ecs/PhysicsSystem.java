@@ -30,9 +30,10 @@ import org.joml.Vector3f;
  * a velocity but no collider in the ticks 1, 2, 4, 8 and so on, and reports them once, as a problem.
  * <p>
  * An entity that also has a {@link Body} is a rigid body. The world moves the {@link Transform} of a dynamic body. The
- * system ignores a {@link Velocity} on the same entity and reports it once: set the velocity of the body instead. An
- * entity that loses its body keeps its contacts, and stays where it is. Entities with a body but no collider are
- * reported once.
+ * system ignores a {@link Velocity} on the same entity: set the velocity of the body instead. The first tick that finds
+ * such entities reports one of them and their number; later ticks do not report this problem. An entity that loses its
+ * body keeps its contacts, and stays where it is. The first tick that finds entities with a body but no collider
+ * reports one of them; later ticks do not report this problem.
  * <p>
  * A game with its own velocity component registers it by {@link #velocity}; a game that moves its entities itself calls
  * {@link #withoutVelocity}.
@@ -223,8 +224,8 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
      * To pause a game, do not call this method: nothing changes between two ticks, and the events of the last tick stay
      * readable. A tick that throws before it steps the world has moved no entity. This happens, for example, when a
      * {@link VelocityReader} throws, or when a {@link dev.carom.physics.ProblemListener} throws on the report of an
-     * invalid velocity. Only when a {@link dev.carom.physics.PoseStore} throws while the system moves its entity, the
-     * entities before it have already moved.
+     * invalid velocity. There is one exception: when a {@link dev.carom.physics.PoseStore} throws while the system
+     * moves an entity, other entities may already have moved.
      *
      * @param dt seconds, usually 1/60
      * @throws IllegalArgumentException when dt is NaN, not greater than 0, or greater than 1

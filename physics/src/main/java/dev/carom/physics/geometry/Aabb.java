@@ -6,7 +6,7 @@ import org.joml.Vector3fc;
 /**
  * An axis-aligned box, stored as its minimum and maximum corner, in metres, world frame.
  * <p>
- * The box is closed: its faces, edges and corners belong to it, so boxes that touch overlap. An extent of 0 along one
+ * The box is closed: its faces, edges and corners belong to it, so touching boxes overlap. An extent of 0 along one
  * or more axes is allowed; the box is then a rectangle, segment or point. A box with a minimum above its maximum is
  * invalid; only {@link #isValid()} checks this. With a NaN coordinate every test returns {@code false}.
  * <p>

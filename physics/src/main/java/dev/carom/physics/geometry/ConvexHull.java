@@ -278,7 +278,7 @@ public final class ConvexHull implements Shape, Comparable<ConvexHull> {
     }
 
     /**
-     * Returns a vertex: one of the given points, bit for bit.
+     * Returns a vertex: one of the given points, bit for bit, except that -0 becomes 0.
      *
      * @param vertex its index
      * @param dest receives metres in the shape's frame

@@ -28,7 +28,7 @@ public final class Gjk {
 
     /**
      * Bound of the rounding error of a dot product of a vertex and another vector, relative to the size of the pair
-     * times the length of that vector.
+     * (see {@link #TOUCHING}) times the length of the other vector.
      */
     private static final double ROUNDING = 0x1p-49;
 
@@ -153,7 +153,7 @@ public final class Gjk {
             }
         }
         coreDistance = Math.sqrt(simplex.squared());
-        // The cores are apart only if the plane through the last support vertex, perpendicular to the direction,
+        // The cores are apart only if the plane through the last support vertex, perpendicular to the search direction,
         // separates the origin from the Minkowski difference.
         return lower > 0.0;
     }

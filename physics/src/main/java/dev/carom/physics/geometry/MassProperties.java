@@ -24,8 +24,8 @@ import org.joml.Vector3fc;
  * Sums are double. Each part is added by the parallel axis theorem, with the vector from the centre of mass so far to
  * the part's centre of mass. So a body far from the origin of its frame is as precise as one at the origin. The class
  * uses only {@code + - * /} and square roots, so results are bit-identical on every machine. It allocates nothing,
- * except a few small arrays for a hull. Only one thread at a time may use an instance, even for reading, since the
- * accessors compute the principal axes when they are first read.
+ * except a few small arrays for a hull. Only one thread at a time may use an instance, even for reading, since
+ * {@link #moments} and {@link #principalRotation} compute the principal axes at the first call after a change.
  * <p>
  * Sources: Blow and Binstock, "How to find the inertia tensor (or other mass properties) of a 3D solid body represented
  * by a triangle mesh", 2004; Golub and Van Loan, "Matrix Computations", 8.5 (Jacobi).

@@ -9,8 +9,8 @@ import org.joml.Vector3fc;
  * <p>
  * The box is closed, and half extents of zero are allowed, as for {@link Aabb}. The methods check nothing. With NaN in
  * any field, or a rotation of length zero (which makes all axes NaN), every test returns {@code false}, with two
- * exceptions: {@link ObbSat#areApart} may find a gap on an axis before it reads the NaN, and {@link #sameAxes(Obb)}
- * reads only the axes. Components must be finite; with infinities, methods may disagree.
+ * exceptions: {@link ObbSat#areApart} may find a gap on an axis that does not depend on the NaN, and {@link
+ * #sameAxes(Obb)} reads only the axes. Components must be finite; with infinities, methods may disagree.
  * <p>
  * The axes are right-handed and orthonormal within float rounding (about 1e-7). Code that writes to the row directly
  * must keep the axes orthonormal. A row of zeros is not a box. A mutable value, owned by its creator. No method keeps a

@@ -105,8 +105,8 @@ public final class ObbSat {
 
     /**
      * Tests whether two boxes are certainly apart by more than a distance. Returns at the first of the 15 axes that
-     * proves this. The test uses float, so a gap must exceed the distance by at least 1/100,000 of offset and sizes. On
-     * a cross product of edges, the gap times the sine of the edges' angle must exceed the distance.
+     * proves this. The test uses float, so a gap must exceed the distance by about 1/100,000 of offset and sizes. On a
+     * cross product of edges, the gap times the sine of the edges' angle must exceed the distance.
      *
      * @param a array that holds the row of one box, laid out as in {@link Obb}
      * @param p index of its first float
@@ -117,8 +117,8 @@ public final class ObbSat {
      * @param z displacement of {@code b} in metres
      * @param gap metres by which the boxes must be apart; at least 0, unchecked
      * @return {@code false} when the boxes may be nearer, and when a centre, a half extent, the displacement or the gap
-     *     is NaN; with NaN in an axis, an earlier axis may still give {@code true}. Within rounding, swapping the boxes
-     *     may change the result
+     *     is NaN. With NaN in an axis of a box, the result may still be {@code true}, if a test axis that does not
+     *     depend on the NaN proves it. Within rounding, swapping the boxes may change the result
      * @throws ArrayIndexOutOfBoundsException if a row is not completely inside its array
      */
     public static boolean areApart(float[] a, int p, float[] b, int q, float x, float y, float z, float gap) {

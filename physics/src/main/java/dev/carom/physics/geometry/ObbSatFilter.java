@@ -11,13 +11,13 @@ package dev.carom.physics.geometry;
  * The 15 formulas appear twice. The test for any gap returns at the first axis that certainly has one; its branches are
  * mostly predictable. The search for the widest gap needs all axes and has no branch on a single axis, since about half
  * of such branches would be mispredicted. If the search replaced the test, whole ticks would take 1.06 to 1.09 times as
- * long for oriented boxes and mixed shapes that move by at most 20 % of their size per tick. They would take the same
- * time at 2 % (workloads of {@code WholeTickBenchmark}).
+ * long for oriented boxes and mixed shapes in workloads with motions of up to 20 % of their size per tick. Ticks would
+ * take the same time in workloads with motions of up to 2 % (workloads of {@code WholeTickBenchmark}).
  */
 final class ObbSatFilter {
     /**
-     * Result of {@link #mayHaveGap} in place of a bit set: an axis certainly has a gap greater than the limit, so no
-     * axis needs an exact test.
+     * Result of {@link #mayHaveGap} in place of a bit set: an axis certainly has a gap greater than the parameter
+     * {@code gap}, so no axis needs an exact test.
      */
     static final int APART = -1;
 

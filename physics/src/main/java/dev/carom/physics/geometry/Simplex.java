@@ -14,9 +14,11 @@ final class Simplex {
     /** Bound of the rounding error of a triple product, relative to the sum of its terms' magnitudes. */
     private static final double TRIPLE_ROUNDING = 0x1p-48;
 
-    /** Points on A and B of the next corner, relative to the centres of their cores. */
+    /** The next corner leads from this point of A's core to {@link #nextB}; relative to the centre of A's core. */
     final double[] nextA = new double[3];
 
+
+    /** Point of B's core at which the next corner ends, relative to the centre of B's core. */
     final double[] nextB = new double[3];
 
     /** Closest point of the simplex to the origin. */

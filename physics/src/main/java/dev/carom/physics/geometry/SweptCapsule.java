@@ -95,7 +95,7 @@ public final class SweptCapsule {
             Separation scratch,
             SweepTimes dest) {
         // Use the order of PairOrder, so that swapping the capsules gives the same result, bit for bit. If the order is
-        // reversed, a moves against the travel, which is the same relative motion.
+        // reversed, capsule a moves against the travel instead, which is the same relative motion.
         final boolean swap = PairOrder.isAfter(a, radiusA, b, radiusB);
         final Segment core = swap ? a : b;
         boxAround(swap ? b : a, frame);
