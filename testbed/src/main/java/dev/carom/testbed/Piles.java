@@ -9,8 +9,8 @@ public final class Piles {
     private static final long SEED = 1;
 
     /**
-     * Inclination of the lowest ring of plates of a bowl at its lower edge, in radians. Each further ring is steeper by
-     * the same angle.
+     * Angle that each ring of plates of a bowl spans, seen from the centre of the sphere, in radians. The edge of the
+     * flat bottom is at the same angle from the vertical.
      */
     private static final double BOWL_STEP = StrictMath.PI / 12;
 
@@ -146,7 +146,7 @@ public final class Piles {
                         SceneBuilder.rotation(direction, 0f, 0f, 1f));
             }
         }
-        // The ends do not turn, so that a viewer can hide the front end and see the inside.
+        // The ends are separate bodies, which do not turn. So a viewer can hide the front end and show the inside.
         final float end = radius + 1f;
         scene.body("back").fixed().at(0f, 0f, -depth - 0.5f).box(end, end, 0.5f);
         scene.body("front").fixed().at(0f, 0f, depth + 0.5f).box(end, end, 0.5f);
@@ -223,7 +223,7 @@ public final class Piles {
         }
     }
 
-    /** Returns the height of the centre of a bowl whose bottom lies on y = 0. */
+    /** Returns the height of the centre of the sphere of a bowl, when the bottom of the bowl lies on y = 0. */
     private static float centreOfBowl(float radius) {
         return (radius + 1f) * (float) StrictMath.cos(BOWL_STEP);
     }

@@ -194,8 +194,9 @@ public final class Stacks {
                 y[i] += 2f * height * cosine;
             }
             for (int i = 0; i < tents - 1; i++) {
-                // A lying card is longer than the pitch, so one of its ends lies on the next card: the right end in
-                // even rows, the left end in odd rows.
+                // A lying card is longer than the pitch, so the ends of two neighbouring cards overlap. In even rows,
+                // the right end of a card lies on its right neighbour. In odd rows, the left end lies on the left
+                // neighbour.
                 final boolean isRightOver = row % 2 == 0 && i < tents - 2;
                 final boolean isLeftOver = row % 2 == 1 && i > 0;
                 final float left = y[i] + (isLeftOver ? 2.05f * thin : 0f);
@@ -217,8 +218,8 @@ public final class Stacks {
     }
 
     /**
-     * A half circle of wedge-shaped stones without mortar, whose ends stand on the floor: inner radius 3 m, outer
-     * radius 3.8 m, 1 m deep.
+     * A half circle of wedge-shaped stones without mortar: inner radius 3 m, outer radius 3.8 m, 1 m deep. Both ends of
+     * the half circle stand on the floor.
      *
      * @param stones number of stones
      */
@@ -393,7 +394,7 @@ public final class Stacks {
 
     /**
      * A tower of planks of the toy Kapla, in their true size of 117 mm x 23.4 mm x 7.8 mm. Each floor has four upright
-     * planks, two planks that lie on them, and two that lie across.
+     * planks, two planks that lie on the upright ones, and two planks that lie across the first two.
      *
      * @param floors number of floors
      */

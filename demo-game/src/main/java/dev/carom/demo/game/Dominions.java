@@ -22,10 +22,11 @@ import java.util.stream.Stream;
 /**
  * A pool of empty Dominions, which games reuse. Dominion 0.9.0 creates at most 1,023 Dominions per process, including
  * closed ones. After that, it throws an exception. All Dominions of the pool distinguish the component classes of the
- * game. A Dominion of the default size confuses some of these classes in about one of 240 starts of the game.
+ * game. With the default size of its class index, a Dominion confuses some of these classes in about one of 240 starts
+ * of the game.
  */
 final class Dominions {
-    /** Sizes of the class index to try, in bits: from 256 kB to 16 MB. */
+    /** Sizes of the class index to try. A size of n bits means 2^n slots of 4 bytes: from 256 kB to 16 MB. */
     private static final int[] CLASS_INDEX_BITS = {16, 18, 20, 22};
 
     private static final Class<?>[] COMPONENTS = Stream.of(

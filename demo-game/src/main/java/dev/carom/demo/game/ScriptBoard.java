@@ -20,8 +20,8 @@ public final class ScriptBoard implements ScriptLog {
     static final int LINE_TICKS = 360;
 
     /**
-     * Least time for which a problem is shown after its last report: eight seconds. A problem that still exists is
-     * shown for longer.
+     * Time for which a problem is shown after its last report: eight seconds. A problem that still exists is shown for
+     * longer. When there are more than {@link #MOST_PROBLEMS} problems, the oldest is removed earlier.
      */
     static final int PROBLEM_TICKS = 480;
 

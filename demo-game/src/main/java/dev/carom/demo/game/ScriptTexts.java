@@ -47,7 +47,7 @@ public final class ScriptTexts implements ScriptFiles {
     /**
      * Returns all texts so far.
      *
-     * @return a live view, in the order in which they were first read
+     * @return a live view, in the order in which the texts were first read or put
      */
     public Collection<ScriptSource> all() {
         return Collections.unmodifiableCollection(texts.values());

@@ -88,7 +88,7 @@ final class MazeGround {
 
     /**
      * Adds an invisible lid over a cell. Without a lid, a roller that is pressed against a wall would escape upwards.
-     * The reason is that the mover of the roller also tries the upward direction when it moves out of an obstacle.
+     * The reason is that the mover also tries the upward direction when it moves the roller out of an obstacle.
      */
     Entity addLid(int cell, String name) {
         final float halfHeight = 0.5f * wallHeight();

@@ -37,7 +37,7 @@ final class MazeParts {
     private static final float HALF_PAD = 0.12f;
     private static final float HALF_EXIT = 0.2f;
 
-    /** Gap between a slider and the walls beside it, metres. */
+    /** Gap between a slider, ghost or door and the walls beside it, and between an open door and the floor, metres. */
     private static final float GAP = 0.02f;
 
     /** Gap between the roller and the floor at the start, metres: more than the skin of its mover. */

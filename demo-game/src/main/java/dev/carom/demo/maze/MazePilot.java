@@ -29,7 +29,8 @@ final class MazePilot implements Pilot {
     private final MazeLookout lookout;
     private final int[] path = new int[MOST_AHEAD];
     /**
-     * For each cell, whether the cell belongs to a stretch that did not open while the roller waited in front of it.
+     * For each cell, whether the cell belongs to a stretch of dangerous cells (see {@link MazeLookout}) that did not
+     * open while the roller waited in front of the stretch.
      */
     private final boolean[] avoided;
 

@@ -39,7 +39,7 @@ final class ContextWatch {
     }
 
     /**
-     * Checks that the context still exists. Call this method once per frame.
+     * Checks that the context still exists. Call this method at least once per frame.
      *
      * @throws UserError if the context is lost
      */

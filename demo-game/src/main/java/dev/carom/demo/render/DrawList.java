@@ -19,7 +19,8 @@ import org.joml.Vector3fc;
  * </pre>
  *
  * Colours are 0xRRGGBB in sRGB. A surface with glow 0 only reflects light. A glow above 0, up to about 2, adds light
- * and a halo. A glowing sphere or capsule also lights its surroundings. The rows of spheres also contain the capsules.
+ * and a halo. The first eight glowing spheres and capsules also light their surroundings. The rows of spheres also
+ * contain the capsules.
  */
 public final class DrawList {
     static final int SOLID_STRIDE = 15;

@@ -9,7 +9,8 @@ import java.util.Map;
 import org.joml.Vector3f;
 
 /**
- * A closed surface on the graphics card. The corners of its front faces are in counter-clockwise order.
+ * A closed surface on the graphics card. Seen from outside, the vertices of each triangle are in counter-clockwise
+ * order.
  *
  * <pre>
  * vertex   | corner x y z | normal x y z |   6 floats

@@ -114,8 +114,8 @@ public record Page(
      *
      * @param picture number under which {@link Renderer#storePicture} stores the picture; the card is dark until that
      *     picture exists
-     * @param name the upper line
-     * @param note the lower, smaller line
+     * @param name the text below the picture, at the left
+     * @param note the smaller text below the picture, at the right
      */
     public record Card(int picture, String name, String note) {}
 

@@ -27,7 +27,7 @@ final class PagePainter {
     private static final float DESCRIPTION = 0.25f;
 
     private static final float GAP = 18f;
-    /** Text that would have to shrink below this share is truncated. */
+    /** Text of a row or card that would have to shrink below this share of its size is truncated. */
     private static final float LEAST_SHARE = 0.7f;
 
     private static final float LIST_DIM = 0.62f;

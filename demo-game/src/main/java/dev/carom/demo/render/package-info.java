@@ -6,9 +6,10 @@
  * {@link dev.carom.demo.render.Renderer} once per frame. Apart from the pictures on cards, the renderer stores nothing
  * of earlier frames. So the same data give the same picture.
  *
- * <p> Boxes and spheres are instances of two meshes, one draw call each. Light is computed in linear colours with
- * several samples per pixel: one sun with a soft shadow, light from sky and ground, and small lamps at glowing spheres
- * and capsules. A bloom pass adds halos, a tone curve maps the result to the screen, and NanoVG draws the HUD over it.
+ * <p> Boxes are instances of one mesh; spheres and capsules are instances of another. The shadow map and the scene each
+ * take one draw call per mesh. Light is computed in linear colours with several samples per pixel: one sun with a soft
+ * shadow, light from sky and ground, and small lamps at glowing spheres and capsules. A bloom pass adds halos, a tone
+ * curve maps the result to the screen, and NanoVG draws the HUD over it.
  * Every frame is drawn into an image of the renderer, so that a {@link dev.carom.demo.render.Screenshot} is the same
  * with and without a window.
  */

@@ -24,7 +24,7 @@ public final class GameSounds implements GameListener {
     /** Gain of events without a speed. It equals the gain of a hard hit, at 30 m/s. */
     private static final float SIGNAL_GAIN = 0.6f;
 
-    /** Each brick of a combo raises the pitch by this much: factor 8, the largest, sounds an octave above factor 2. */
+    /** Rise of the pitch when the combo factor grows by 1. The largest factor, 8, sounds an octave above factor 2. */
     private static final float PITCH_PER_COMBO = 1f / 6f;
 
     private static final Sound[] SOUNDS = Sound.values();

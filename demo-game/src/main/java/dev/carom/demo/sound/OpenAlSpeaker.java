@@ -61,7 +61,8 @@ public final class OpenAlSpeaker implements Speaker {
     }
 
     /**
-     * Opens a speaker on an open device. The speaker closes the device; on failure it closes the device at once.
+     * Opens a speaker on an open device. The speaker closes the device when it is closed. If the speaker cannot be
+     * opened, this method closes the device.
      *
      * @param attributes of the context, as OpenAL expects them; null for none
      */

@@ -80,7 +80,7 @@ final class PortalEnd {
         }
         updateFrame();
         exit.updateFrame();
-        // The ball also turns by 180 degrees, so both coordinates change sign.
+        // The ball also turns by 180 degrees, so its coordinates along the end and towards the front change sign.
         final float most = Math.max(0f, halfWidth() - radius);
         final float side = -Math.max(-most, Math.min(most, place.sub(middle).dot(along)));
         final float speedAlong = -velocity.dot(along);

@@ -15,7 +15,10 @@ import dev.dominion.ecs.api.Entity;
 import java.util.EnumMap;
 import java.util.Map;
 
-/** The powers of the player. All end when the last ball in play is lost or is returned to the striker. */
+/**
+ * The powers of the player. All end when a ball is placed at the striker: after the last ball in play was lost or was
+ * returned to the striker, and at the start of a round. The loss that ends the round does not end them.
+ */
 public final class Powers {
     /** Duration of a power, in ticks: ten seconds. */
     static final int TICKS = 600;

@@ -94,10 +94,11 @@ final class Rules {
     }
 
     /**
-     * Applies the rules to events in the order of time until one changes a motion. Later events belong to motions that
-     * will be rewound.
+     * Applies the rules to events in the order of time, until one requires a rewind: it changes the motion of a ball or
+     * of the striker, or removes one of several balls. Contacts of shards and power-ups require no rewind. Later events
+     * belong to motions that will be rewound.
      *
-     * @return the time of the event that changed a motion, as a fraction of the step, or {@link Playfield#NO_ANSWER}
+     * @return the time of the event that requires a rewind, as a fraction of the step, or {@link Playfield#NO_ANSWER}
      */
     float answer(ContactEvents<Entity> events, float seconds) {
         for (int i = 0; i < events.size(); i++) {
@@ -110,8 +111,8 @@ final class Rules {
     }
 
     /**
-     * Completes the response to the event that changed a motion. Must be called after the table was rewound to the time
-     * of this event.
+     * Completes the response to the event that required the rewind. Must be called after the table was rewound to the
+     * time of this event.
      */
     void afterRewind() {
         bounce.leave();

@@ -14,8 +14,8 @@ import org.joml.Vector3f;
  */
 final class ShardResponse {
     /**
-     * The speed of a shard after a hit by a ball or a rotating bar, as a multiple of its usual speed. The higher speed
-     * lasts until the shard hits something else.
+     * The speed of a shard after a hit by something with a velocity, such as a ball or a rotating bar, as a multiple of
+     * the shard's usual speed. The higher speed lasts until the shard hits something else.
      */
     private static final float KNOCKED = 4f;
 
@@ -23,7 +23,10 @@ final class ShardResponse {
     private final Vector3f relative = new Vector3f();
     private final Vector3f arm = new Vector3f();
 
-    /** Responds to a contact of two shards. The shards exchange their velocity components along the normal. */
+    /**
+     * Responds to a contact of two shards. The shards exchange their velocity components along the normal. Each shard
+     * then gets its usual speed.
+     */
     void respond(ContactEvent<Entity> event) {
         final Vector3f a = event.a().get(Velocity.class).linear();
         final Vector3f b = event.b().get(Velocity.class).linear();
@@ -38,7 +41,8 @@ final class ShardResponse {
     }
 
     /**
-     * Responds to a contact of a shard with something that it does not move: the shard is reflected.
+     * Responds to a contact of a shard with something that is not a shard. The shard is reflected; the other entity
+     * keeps its velocity.
      *
      * @return whether the shard bounced; if not, its velocity is unchanged
      */

@@ -7,8 +7,8 @@ package dev.carom.demo.table;
  * @param count number of shards
  * @param radius of each, metres
  * @param speed of each, metres per second
- * @param fromZ the farther line, metres
- * @param toZ the nearer line, metres
+ * @param fromZ z of the line that is farther from the player, metres
+ * @param toZ z of the line that is nearer to the player, metres
  */
 record Swarm(int count, float radius, float speed, float fromZ, float toZ) {
     /** Returns the number of cells in a row. Each shard starts in a separate cell, and the cells are nearly squares. */

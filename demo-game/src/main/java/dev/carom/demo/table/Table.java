@@ -115,7 +115,10 @@ final class Table {
         return entities.count(Kind.BRICK);
     }
 
-    /** Reports whether a ball is between the walls and not behind the drain. */
+    /**
+     * Reports whether a ball is between the side walls, and not behind the drain. At the far end, this method accepts a
+     * ball up to {@link TableBuilder#OPEN_SIDE_METRES} beyond the end of the table.
+     */
     boolean holds(Entity ball) {
         final Vector3fc at = ball.get(Transform.class).position();
         return Math.abs(at.x()) <= halfWidth && Math.abs(at.z()) <= halfLength + TableBuilder.OPEN_SIDE_METRES;

@@ -82,7 +82,10 @@ final class TableCheck implements LevelCheck {
     /** Filter of a ball in play. */
     private static final CollisionFilter BALL = new CollisionFilter(Layer.BALL, Layer.BALL_MASK);
 
-    /** Separates the name of an obstacle from a number, since all parts of a compound have the same name. */
+    /**
+     * Separates the name of an obstacle from a number. The number makes each footprint's owner unique, since all parts
+     * of a compound have the same name.
+     */
     private static final String OF_COMPOUND = "#";
 
     private static final String SPACE = ", with enough space for the ball between them";
@@ -225,7 +228,7 @@ final class TableCheck implements LevelCheck {
                     || Math.abs(centre.y) - half.y >= level.ball().radius()
                     || Math.abs(centre.x) - half.x >= halfWidth
                     || Math.abs(centre.z) - half.z >= halfLength) {
-                continue; // the shape does not collide with balls, is above or below them, or is behind a wall
+                continue; // the shape does not collide with balls, is above or below them, or is outside the table
             }
             final float nearest = centre.z + half.z;
             requireHere(

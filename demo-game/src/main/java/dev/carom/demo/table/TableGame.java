@@ -30,7 +30,7 @@ import org.joml.Vector3fc;
 
 /** A table, on which balls fly and break bricks. */
 public final class TableGame implements Playfield {
-    /** Component classes of entities that only a table has. */
+    /** Component classes that only the entities of a table have. */
     public static final List<Class<?>> COMPONENTS = List.of(
             PowerUpDrop.class,
             BallState.class,

@@ -32,7 +32,7 @@ public final class Tour {
      * @param levels to play
      * @param seed of each game, and of the autopilot
      * @param ticks total number of ticks, divided evenly among the levels
-     * @param out receives a line per level
+     * @param out receives a header, a line per level, and the totals
      */
     public Tour(Levels levels, long seed, long ticks, PrintWriter out) {
         this.levels = levels;

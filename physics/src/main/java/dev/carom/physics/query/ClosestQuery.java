@@ -34,8 +34,8 @@ public final class ClosestQuery implements BoxVisitor, BoxesOnDemand.Receiver {
     /**
      * Finds the closest point within a distance in metres.
      *
-     * @return false, with {@code dest} unchanged, when no shape is that close; the distance of a shape that contains
-     *     the point is negative, so that shape is always found
+     * @return false, with {@code dest} unchanged, when no shape is that close. The distance of a shape that contains
+     *     the point is negative, so this distance is always small enough
      */
     public boolean find(Vector3fc from, float within, SlotFilter sees, Hit dest) {
         found = false;
@@ -85,8 +85,8 @@ public final class ClosestQuery implements BoxVisitor, BoxesOnDemand.Receiver {
                 point.start.x - distance * separation.normal.x,
                 point.start.y - distance * separation.normal.y,
                 point.start.z - distance * separation.normal.z);
-        // A negative limit would end the search. Other colliders may contain the point more deeply, and the broadphase
-        // reports all bounds that contain it at distance 0.
+        // A negative limit would end the search, although other colliders may contain the point more deeply. With limit
+        // 0, the broadphase still reports them, since bounds that contain the point are at distance 0.
         limit = Math.max(0f, distance);
     }
 

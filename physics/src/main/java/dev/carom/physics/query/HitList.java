@@ -45,7 +45,7 @@ public final class HitList {
             to = swap;
         }
         if (from != hits) {
-            System.arraycopy(from, 0, hits, 0, size); // unused hits behind the last one stay where they are
+            System.arraycopy(from, 0, hits, 0, size); // the unused objects after these stay in hits
         }
     }
 
