@@ -471,10 +471,10 @@ public final class ContactEvent<O> {
 
     /**
      * Returns the number of points at which the bodies pushed each other in this tick. The solver computes these points
-     * once per tick. For bodies that are near each other, it computes them at the start of the tick, and if a body
-     * rotates fast, also at the predicted end of the tick. For other bodies, it computes them at the predicted time of
-     * impact. The points may differ from the points of {@link #pointCount}. For example, they do not include a corner
-     * that bears no load.
+     * before it solves the tick, not in each substep. For bodies that are near each other, it computes them at the
+     * start of the tick, and if a body rotates fast, also at the predicted end of the tick. For other bodies, it
+     * computes them at the predicted time of impact. The points may differ from the points of {@link #pointCount}. For
+     * example, they do not include a corner that bears no load.
      *
      * @return 0 to 4; 0 when {@link #normalImpulse()} is 0
      */

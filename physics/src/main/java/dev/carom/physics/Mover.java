@@ -37,11 +37,11 @@ import org.joml.Vector3fc;
  * {@link #offset}, another point fixed to the shape, such as the eyes.
  * <p>
  * <b>Its own collider.</b> A character that other objects can hit has a collider as well, which its mover must ignore:
- * set the {@link #owner}, or move the {@link Transform}. A mover that starts three times inside a collider that moves
- * with it throws an {@link IllegalStateException}.
+ * set the {@link #owner}, or pass the {@link Transform} to the move methods, which then ignore the colliders of its
+ * owner. A mover that starts three times inside a collider that moves with it throws an {@link IllegalStateException}.
  * <p>
  * <b>Contacts.</b> The mover keeps a gap from solids, so its own collider has no contacts with them in the world.
- * {@link #contacts} reports them, and the sensors on its path.
+ * Instead, {@link #contacts} receives the solids that the mover touches and the sensors on the mover's path.
  * <p>
  * <b>The skin.</b> A mover keeps a small gap from everything, so that rounding never puts it inside an obstacle. The
  * mover treats surfaces that are level within half of that gap as one surface, so it does not catch on the seams of a

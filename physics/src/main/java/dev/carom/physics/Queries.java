@@ -27,7 +27,8 @@ import org.joml.Vector3fc;
  * shape, filter and sensor flag that the step read. A change that is made between two steps affects queries only after
  * the next step. The only exception is removal: queries do not find a removed collider any more. A world must be
  * stepped once before queries find its colliders. After an abandoned step ({@link PhysicsWorld#step}) queries use the
- * poses that the abandoned step has read. Queries never find disabled or quarantined colliders.
+ * poses that the abandoned step has read. Queries do not find colliders that were disabled or quarantined in the last
+ * step.
  * <p>
  * <b>Touching counts</b> as overlapping. A cast that touches or overlaps something at its start hits it at fraction 0;
  * this includes a ray that starts inside a solid.

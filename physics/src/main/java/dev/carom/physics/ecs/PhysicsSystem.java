@@ -26,14 +26,14 @@ import org.joml.Vector3f;
  * The physics system of a Dominion game. It owns a {@link PhysicsWorld}. In each tick it updates the colliders of this
  * world from all entities that have a {@link Transform} and a {@link Collider}. Instead of a collider or in addition to
  * it, an entity may have a {@link Compound} of several colliders. Then the system moves the entities that also have a
- * {@link Velocity}, and steps the world. An entity without a collider is not moved. The system looks for entities with
- * a velocity but no collider in the ticks 1, 2, 4, 8 and so on, and reports them once, as a problem.
+ * {@link Velocity}, and steps the world. An entity without a collider is not moved. In the ticks 1, 2, 4, 8 and so on,
+ * the system looks for entities that have a velocity but no collider, and reports them once, as a problem.
  * <p>
  * An entity that also has a {@link Body} is a rigid body. The world moves the {@link Transform} of a dynamic body. The
- * system ignores a {@link Velocity} on the same entity: set the velocity of the body instead. The first tick that finds
- * such entities reports one of them and their number; later ticks do not report this problem. An entity that loses its
- * body keeps its contacts, and stays where it is. The first tick that finds entities with a body but no collider
- * reports one of them; later ticks do not report this problem.
+ * system ignores a {@link Velocity} on an entity with a dynamic body: set the velocity of the body instead. The first
+ * tick that finds such entities reports one of them and their number; later ticks do not report this problem. An entity
+ * that loses its body keeps its contacts, and stays where it is. The first tick that finds entities with a body but no
+ * collider reports one of them; later ticks do not report this problem.
  * <p>
  * A game with its own velocity component registers it by {@link #velocity}; a game that moves its entities itself calls
  * {@link #withoutVelocity}.

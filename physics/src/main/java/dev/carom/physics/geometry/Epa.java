@@ -111,7 +111,8 @@ public final class Epa {
         first = null;
         second = null;
         // The nearest point of the surface lies in the direction (leastX, leastY, leastZ) from the origin. Moving the
-        // first shape in this direction separates the shapes, so the normal is the opposite direction.
+        // first shape in this direction separates the shapes, so the normal is the opposite direction, or this
+        // direction if the shapes were swapped.
         dest.axis = -1;
         dest.distance = Rounding.nearest(-least - ((double) a.radius + b.radius));
         dest.normal.set(

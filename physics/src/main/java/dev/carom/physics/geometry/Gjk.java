@@ -14,10 +14,10 @@ import org.joml.Vector3f;
  * are polyhedra, segments or points, never curved, so the search ends after a few iterations. It also ends when an
  * iteration makes no progress.
  * <p>
- * All calculations use double and positions relative to the centres, so precision does not depend on the distance from
- * the origin. The error of the distance is about 1e-12 times the sum of the distance and the sizes. Swapping the shapes
- * gives the same distance, bit for bit, the negated normal, and swapped points. An instance holds scratch memory and
- * the result: use one instance per thread.
+ * All calculations use double and positions relative to the centres of the shapes, so precision does not depend on how
+ * far the shapes are from the world's origin. The error of the distance is about 1e-12 times the sum of the distance
+ * and the sizes. Swapping the shapes gives the same distance, bit for bit, the negated normal, and swapped points. An
+ * instance holds scratch memory and the result: use one instance per thread.
  */
 public final class Gjk {
     /** Maximum number of iterations, far more than any search has needed. */

@@ -248,8 +248,8 @@ public final class AlignedBoxRows {
      * reading the world's own {@link SweptShape}, which spans several cache lines.
      *
      * @param slot a slot for which {@link #has} returns true
-     * @param dest receives the box; must never have held a sphere, capsule or hull, nor an offset or a rotation on its
-     *     body
+     * @param dest receives the box; must never have held a sphere, a capsule, a hull, or a shape with an offset or
+     *     rotation relative to its body
      * @return dest
      */
     public SweptShape shape(int slot, SweptShape dest) {

@@ -4,7 +4,8 @@ package dev.carom.physics.solver;
 final class IslandSettings {
     /**
      * Frequency in hertz of a contact of two dynamic bodies, per substep in a tick: 30 Hz with 4 substeps. A load that
-     * is not lasting compresses a contact by load / (mass x (2 pi frequency)^2), so more substeps make stacks stiffer.
+     * the springs bear, which is any load beyond the lasting load (see {@link ContactSolver}), compresses a contact by
+     * load / (mass x (2 pi frequency)^2), so more substeps make stacks stiffer.
      */
     private static final float HERTZ_PER_SUBSTEP = 7.5f;
 
@@ -17,9 +18,9 @@ final class IslandSettings {
     private static final float DAMPING_RATIO = 10f;
 
     /**
-     * Time in seconds in which the lasting load of a contact follows its load. If this time were shorter, the lasting
-     * load would follow the slow rocking of a stack and sustain the rocking: with 0.5 s, a tower of 20 levels of blocks
-     * rocks for ever.
+     * Time constant in seconds with which the lasting load of a contact approaches its actual load; see {@link
+     * ContactSolver} for lasting loads. If this time were shorter, the lasting load would follow the slow rocking of a
+     * stack and sustain the rocking: with 0.5 s, a tower of 20 levels of blocks rocks for ever.
      */
     private static final float LASTING_SECONDS = 2f;
 
@@ -44,7 +45,7 @@ final class IslandSettings {
     /** The same fraction for a slanted contact. */
     float followSlanted;
 
-    /** Softness of contacts of two bodies that contacts can move. */
+    /** Softness of contacts between two dynamic bodies, each of which can be moved by contacts. */
     final Softness soft = new Softness();
 
     /** Softness of contacts with a body that contacts cannot move, see {@link ContactConstraints#AGAINST_STATIC}. */

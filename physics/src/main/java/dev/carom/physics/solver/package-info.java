@@ -1,6 +1,6 @@
 /**
  * Computes impulses and motions of rigid bodies from contacts and forces. The input consists of rows of bodies and
- * contacts, the output of impulses and displacements. This package uses neither shapes nor colliders.
+ * contacts; the output consists of impulses and displacements. This package uses neither shapes nor colliders.
  *
  * <pre>
  * SolverBodies (masses, velocities) --+
@@ -26,9 +26,10 @@
  * {@code Softness} computes that stiffness. {@code SolverBodies} moves the bodies, and uses {@code FreeSpin} for those
  * whose moments of inertia differ.
  * <p>
- * In each tick, {@code DynamicsStage} in the package {@code world} fills both tables. It adds contacts in the order of
- * the serials of their pairs, and this order determines the islands and the colours. So the results depend neither on
- * the order in which the broadphase finds the pairs nor on the number of threads.
+ * In each tick, {@code DynamicsStage} in the package {@code world} fills the rows of {@code SolverBodies} and {@code
+ * ContactConstraints}. It adds contacts in the order of the serials of their pairs, and this order determines the
+ * islands and the colours. So the results depend neither on the order in which the broadphase finds the pairs nor on
+ * the number of threads.
  * <p>
  * <b>Conventions.</b> World frame; metres, kilograms, seconds, radians; normals from A to B; a separation is negative
  * when the bodies overlap. The position of a body is that of its centre of mass. Only + - * / and sqrt are used.

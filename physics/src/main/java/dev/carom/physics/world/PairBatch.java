@@ -18,7 +18,8 @@ final class PairBatch {
     static final int PAIRS = 64;
 
     /**
-     * No contact, a contact that the filter or the broadphase ends, or a collider that did more than move: full test.
+     * Full test, for one of three reasons: the pair has no contact yet and one may begin; the filter or the broadphase
+     * ends its contact; or a collider did more than move.
      */
     static final byte DISTURBED = 0;
 
@@ -31,7 +32,10 @@ final class PairBatch {
     /** Touching; both colliders are axis-aligned boxes and only moved: fast test. */
     static final byte ALIGNED_BOXES = 3;
 
-    /** Touching; both colliders are boxes, at least one of them rotated, and only moved: fast test. */
+    /**
+     * Touching; both colliders are boxes, and at least one is not axis-aligned; both colliders only moved in this tick:
+     * fast test.
+     */
     static final byte ORIENTED_BOXES = 4;
 
     /** No contact, and none begins in this tick. */
