@@ -288,8 +288,7 @@ final class TickEvents<O> {
         }
 
         /** Returns a taken object, in the order of taking. */
-        @SuppressWarnings(
-                "unchecked") // generic arrays cannot be created; the array contains only results of the maker
+        @SuppressWarnings("unchecked") // generic arrays cannot be created; the array contains only results of the maker
         T get(int index) {
             return (T) all[index];
         }

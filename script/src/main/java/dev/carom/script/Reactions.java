@@ -215,13 +215,19 @@ final class Reactions<O> {
                 reaction.run.call(reaction.function);
             }
             if (reaction.isPending() && reaction.periodSeconds > 0.0) {
-                reaction.dueSeconds =
-                        Math.max(reaction.dueSeconds + reaction.periodSeconds, now); // drops calls missed before now
+                reaction.dueSeconds = nextTime(reaction.dueSeconds, reaction.periodSeconds, now);
                 ofTime.add(reaction);
             } else {
                 remove(reaction);
             }
         }
+    }
+
+    /** Returns the first multiple of a period after {@code due} that is later than {@code now}: missed calls are dropped. */
+    private static double nextTime(double due, double period, double now) {
+        final double missed = Math.rint((now - due) / period - 0.5); // rounded down, except within rounding
+        final double next = due + period * (Math.max(0.0, missed) + 1.0);
+        return next > now && next <= now + period ? next : now + period; // else rounding has lost digits
     }
 
     /** Calls the reactions to the tick. */

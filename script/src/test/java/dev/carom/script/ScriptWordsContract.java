@@ -501,6 +501,18 @@ public abstract class ScriptWordsContract {
     }
 
     @Test
+    void missedCallsAreDroppedAndLaterOnesKeepTheirTimes() {
+        start("every(0.25, function() log(time()) end)", "every(0.25) { log(time()) }");
+        for (float seconds : new float[] {0.25f, 1f, 0.125f, 0.125f, 0.125f, 0.125f}) {
+            game.scripts.tick(seconds);
+        }
+        assertThat(game.problems).isEmpty();
+        // Times of the ticks: 0.25, 1.25, 1.375, 1.5, 1.625 and 1.75 s. The calls at 0.5, 0.75, 1 and 1.25 s become
+        // one.
+        assertThat(game.printed.stream().map(Double::valueOf)).containsExactly(0.25, 1.25, 1.5, 1.75);
+    }
+
+    @Test
     void receivesParametersAndPreservesKeptValues() {
         final Script<Entity> script = game.scripts.start(
                 game.source(

@@ -17,7 +17,6 @@ final class Simplex {
     /** The next corner leads from this point of A's core to {@link #nextB}; relative to the centre of A's core. */
     final double[] nextA = new double[3];
 
-
     /** Point of B's core at which the next corner ends, relative to the centre of B's core. */
     final double[] nextB = new double[3];
 
