@@ -61,6 +61,9 @@ final class BodyRegistry {
     /** By row: whether the next step may use another mass than the one in the table. */
     private boolean[] massUnknown = new boolean[16];
 
+    /** By row: whether the mass has been reported as invalid, and has not been valid since then. */
+    private boolean[] massReported = new boolean[16];
+
     /** By row: the lowest serial of the body's colliders at the time when its mass was last computed. */
     private long[] serial = new long[16];
 
@@ -122,12 +125,14 @@ final class BodyRegistry {
             presentedIn = Arrays.copyOf(presentedIn, length);
             massChanged = Arrays.copyOf(massChanged, length);
             massUnknown = Arrays.copyOf(massUnknown, length);
+            massReported = Arrays.copyOf(massReported, length);
             serial = Arrays.copyOf(serial, length);
             sleepWanted = Arrays.copyOf(sleepWanted, length);
             firstPart = Arrays.copyOf(firstPart, length);
         }
         body[row] = added;
         sleepWanted[row] = false;
+        massReported[row] = false;
         presentedIn[row] = presented;
         count++;
         added.row = row;
@@ -354,22 +359,12 @@ final class BodyRegistry {
         if (firstPart[row] == NONE) {
             return; // no collider of the body is in the world, so the mass stays as it was
         }
-        if (mass.mass() == 0.0 && type == RigidBodyTable.DYNAMIC) {
-            report(
-                    one,
-                    "mass",
-                    0f,
-                    tick,
-                    "Body of a dynamic body must have a collider that is not a sensor, since"
-                            + " sensors weigh nothing (got: " + one + "); it weighs " + DEFAULT_KILOGRAMS
-                            + " kg until it gets one");
-            mass.add(DEFAULT_SHAPE, noOffset, noRotation, 1.0).scaleTo(DEFAULT_KILOGRAMS);
+        final float kilograms = (float) mass.mass();
+        final String fault = limitMass(one, type == RigidBodyTable.DYNAMIC);
+        if (fault != null && !massReported[row]) {
+            report(one, "mass", kilograms, tick, fault);
         }
-        if (one.givenMass() > 0f && mass.mass() > 0.0) {
-            mass.scaleTo(one.givenMass());
-        } else if (type == RigidBodyTable.DYNAMIC) {
-            limitMass(one, tick);
-        }
+        massReported[row] = fault != null;
         table.type(row, type);
         for (int slot = firstPart[row]; slot != NONE; slot = nextPart[slot]) {
             final Collider part = registry.collider(slot);
@@ -388,21 +383,37 @@ final class BodyRegistry {
         }
     }
 
-    /** Brings the mass that follows from the colliders into the range of {@link Body#mass(float)}. */
-    private void limitMass(Body one, long tick) {
-        final double limited = Math.max(Require.LEAST_MASS, Math.min(Require.GREATEST_MASS, mass.mass()));
-        if (limited != mass.mass()) {
-            report(
-                    one,
-                    "mass",
-                    (float) mass.mass(),
-                    tick,
-                    "Body of a dynamic body must have a mass from " + Require.LEAST_MASS + " to "
-                            + Require.GREATEST_MASS + " kg (got: " + mass.mass() + " kg from the volumes and"
-                            + " densities of its colliders, " + one + "); it weighs " + (float) limited
-                            + " kg; change Material density or the size of a collider, or call Body.mass");
-            mass.scaleTo(limited);
+    /**
+     * Scales the mass that follows from the colliders to the mass that the game has given, or brings it into the range
+     * of {@link Body#mass(float)}. Returns what is wrong with the mass of a dynamic body; null if nothing is.
+     */
+    private String limitMass(Body one, boolean isDynamic) {
+        final double kilograms = mass.mass();
+        if (kilograms == 0.0) {
+            if (!isDynamic) {
+                return null;
+            }
+            mass.add(DEFAULT_SHAPE, noOffset, noRotation, 1.0)
+                    .scaleTo(one.givenMass() > 0f ? one.givenMass() : DEFAULT_KILOGRAMS);
+            return "Body of a dynamic body must have a collider that is not a sensor, since"
+                    + " sensors weigh nothing (got: " + one + "); it weighs " + (float) mass.mass()
+                    + " kg until it gets one";
         }
+        if (one.givenMass() > 0f) {
+            mass.scaleTo(one.givenMass());
+            return null;
+        }
+        final double limited = Math.max(Require.LEAST_MASS, Math.min(Require.GREATEST_MASS, kilograms));
+        if (limited == kilograms) {
+            return null;
+        }
+        mass.scaleTo(limited);
+        return isDynamic
+                ? "Body of a dynamic body must have a mass from " + Require.LEAST_MASS + " to "
+                        + Require.GREATEST_MASS + " kg (got: " + kilograms + " kg from the volumes and densities"
+                        + " of its colliders, " + one + "); it weighs " + (float) limited
+                        + " kg; change Material density or the size of a collider, or call Body.mass"
+                : null;
     }
 
     /**

@@ -45,11 +45,15 @@ class RigidBodyRobustnessTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"1e12, 1e20", "1e-8, 1e-20"})
-    void aMassThatNoFloatComputesWithIsReportedAndLimited(float radius, float kilograms) {
+    @CsvSource({"1e12, 1e20", "1e-8, 1e-20", "5e-10, 1e-20"})
+    void aMassThatNoFloatComputesWithIsReportedOnceAndLimited(float radius, float kilograms) {
         world.gravity(0f, -10f, 0f);
-        final Body ball = add("ball", 0f, 0f, 0f, Collider.sphere(radius));
-        steps(60);
+        final Collider sphere = Collider.sphere(radius);
+        final Body ball = add("ball", 0f, 0f, 0f, sphere);
+        for (int tick = 0; tick < 60; tick++) {
+            sphere.layers(1L << tick);
+            world.step(DT);
+        }
         assertThat(problems).hasSize(1);
         assertThat(problems.get(0).message())
                 .contains("a mass from 1.0E-20 to 1.0E20 kg (got: ", " kg from the volumes and densities");
@@ -59,6 +63,20 @@ class RigidBodyRobustnessTest {
         steps(1);
         assertThat(ball.mass()).isEqualTo(5f);
         assertThat(problems).hasSize(1);
+        ball.massOfColliders();
+        steps(1);
+        assertThat(problems).as("it was valid in between").hasSize(2);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1e12, 1e20", "1e-8, 1e-20"})
+    void aKinematicBodyThatBecomesDynamicHasTheLimitedMassAtOnce(float radius, float kilograms) {
+        final Body ball = new Body(BodyType.KINEMATIC);
+        world.add("ball", new Transform(0f, 0f, 0f), ball, Collider.sphere(radius));
+        steps(1);
+        assertThat(problems).isEmpty();
+        ball.type(BodyType.DYNAMIC).applyImpulse(new Vector3f(kilograms, 0f, 0f));
+        assertThat(ball.velocity().x()).isEqualTo(1f);
     }
 
     @Nested

@@ -102,6 +102,12 @@ class SceneReloadTest {
         final Collider part = GAME.scripts.find("b").get(Compound.class).part(0);
         assertThat(List.of(whole.shape(), part.shape())).containsOnly(new Sphere(2f));
         assertThat(List.of(whole.material(), part.material())).containsOnly(ice);
+        scene.replace(before.replace("[{\"sphere\": 1}]", "[{\"sphere\": 1}, {\"sphere\": 3}]"));
+        GAME.tick();
+        GAME.tick();
+        final Compound both = GAME.scripts.find("b").get(Compound.class);
+        assertThat(both.size()).isEqualTo(2);
+        assertThat(both.part(0).material()).isEqualTo(ice);
         scene.replace("{}");
         GAME.tick();
         scene.close();

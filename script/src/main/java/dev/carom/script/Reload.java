@@ -1,7 +1,6 @@
 package dev.carom.script;
 
 import dev.carom.physics.Collider;
-import dev.carom.physics.Material;
 import dev.carom.physics.Transform;
 import dev.carom.script.value.ComponentCodec;
 import dev.carom.script.value.Values;
@@ -191,13 +190,15 @@ final class Reload<O> {
 
     private void changeCompound(O entity, List<Collider> parts) {
         final List<Collider> present = context.entities.compound(entity);
+        for (int i = 0; i < Math.min(parts.size(), present.size()); i++) {
+            parts.get(i).material(present.get(i).material()); // a table has no material, so the game has set it
+        }
         if (present.size() != parts.size()) {
             context.entities.compound(entity, parts);
             return;
         }
         for (int i = 0; i < parts.size(); i++) {
-            final Material material = present.get(i).material(); // a table has no material, so the game has set it
-            ComponentCodec.copy(parts.get(i).material(material), present.get(i));
+            ComponentCodec.copy(parts.get(i), present.get(i));
         }
     }
 

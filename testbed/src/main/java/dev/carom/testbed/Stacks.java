@@ -405,7 +405,7 @@ public final class Stacks {
         final float height = 2f * length + 4f * thickness; // of a floor
         final float side = length - width;
         final SceneBuilder scene = new SceneBuilder(
-                        "kapla", "Plank tower", "Planks of 8 mm, most of them upright. Nothing holds them together.")
+                        "kapla", "Plank tower", "Planks of 8 mm, half of them upright. Nothing holds them together.")
                 .camera(0f, 0.5f * floors * height, 0f, 1.5f * floors * height);
         scene.floor(1f, 1f);
         for (int floor = 0; floor < floors; floor++) {

@@ -171,6 +171,9 @@ record BodiesResults(
                 .append(name)
                 .append(" is slower in |\n|---|---:|---|\n");
         for (BodiesEntry entry : entries.subList(1, entries.size())) {
+            if (entry.name().startsWith(name + "-")) {
+                continue; // another configuration of the same engine
+            }
             final List<String> slower = new ArrayList<>();
             int count = 0;
             for (BodiesScene scene : scenes()) {

@@ -36,6 +36,9 @@ public final class RigidBodyTable {
     /** Value of {@link #type}: the solver moves the body. */
     public static final byte DYNAMIC = 2;
 
+    /** Least principal moment in kg m²; its inverse is the greatest. */
+    private static final float LEAST_MOMENT = 1e-30f;
+
     static final int STRIDE = 28;
 
     /** Number of values of the drift of a body. */
@@ -434,12 +437,18 @@ public final class RigidBodyTable {
         final int at = row * STRIDE;
         values[at + MASS] = (float) from.mass();
         set(row, CENTRE, from.centre(vector));
-        set(row, MOMENTS, from.moments(vector));
+        from.moments(vector);
+        set(row, MOMENTS, vector.set(limitedMoment(vector.x), limitedMoment(vector.y), limitedMoment(vector.z)));
         from.principalRotation(rotation);
         values[at + PRINCIPAL] = rotation.x;
         values[at + PRINCIPAL + 1] = rotation.y;
         values[at + PRINCIPAL + 2] = rotation.z;
         values[at + PRINCIPAL + 3] = rotation.w;
+    }
+
+    /** Limits a principal moment, so that neither the moment nor its inverse overflows. */
+    private static float limitedMoment(float moment) {
+        return Math.max(LEAST_MOMENT, Math.min(1f / LEAST_MOMENT, moment));
     }
 
     /**
