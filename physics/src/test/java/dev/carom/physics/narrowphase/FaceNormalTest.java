@@ -185,6 +185,27 @@ class FaceNormalTest {
         assertThat(manifold.count).as("it lies along the edge").isEqualTo(2);
     }
 
+    /** Two capsules 5 cm apart that cross at a small angle: only their middles are within the margin, not their ends. */
+    @Test
+    void capsulesWhoseEndsAreTooFarApartHaveOnePoint() {
+        final Quaternionf alongX = new Quaternionf().rotateZ((float) Math.PI / 2f);
+        final SweptShape lower = at(new Capsule(0.5f, 1f), 0f, 0f, 0f, alongX).moving();
+        final SweptShape upper = at(
+                        new Capsule(0.5f, 1f),
+                        0f,
+                        1.05f,
+                        0f,
+                        new Quaternionf().rotateY(0.03f).mul(alongX))
+                .moving();
+        final Separation contact = new Separation();
+        contact.distance = narrowphase.separation(lower, upper, 0f, contact);
+        final Manifold manifold = new Manifold();
+        manifold.bothEnds = true;
+        // At the ends, the gap is sqrt(1.05^2 + 0.03^2) - 1 = 0.0504 m.
+        narrowphase.manifold(lower, upper, 0f, contact.normal, -contact.distance, 0.0502f, manifold);
+        assertThat(manifold.count).isEqualTo(1);
+    }
+
     /** A capsule that lies along an edge of a box that stands on another edge, tilted by 0.1 degrees. */
     @Test
     void capsuleAlongAnEdgeHasTwoPoints() {
