@@ -81,7 +81,8 @@ class ScriptFolderTest {
             for (int i = 0; i < 1000; i++) {
                 changed.addAll(flat.changed());
             }
-            assertThat(changed).containsExactly("a.lua");
+            // The system may report one save twice: when the file is emptied, and when it is written.
+            assertThat(changed).containsOnly("a.lua");
         }
     }
 
