@@ -223,10 +223,10 @@ final class Reactions<O> {
         }
     }
 
-    /** Returns the first multiple of a period after {@code due} that is later than {@code now}: missed calls are dropped. */
+    /** Returns the first time after {@code now} that is a multiple of the period after {@code due}. */
     private static double nextTime(double due, double period, double now) {
-        final double missed = Math.rint((now - due) / period - 0.5); // rounded down, except within rounding
-        final double next = due + period * (Math.max(0.0, missed) + 1.0);
+        final long missed = (long) ((now - due) / period); // these calls are dropped
+        final double next = due + period * (missed + 1.0);
         return next > now && next <= now + period ? next : now + period; // else rounding has lost digits
     }
 
