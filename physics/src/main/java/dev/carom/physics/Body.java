@@ -1,5 +1,6 @@
 package dev.carom.physics;
 
+import java.util.Objects;
 import org.joml.Quaternionf;
 import org.joml.Vector3f;
 import org.joml.Vector3fc;
@@ -323,6 +324,28 @@ public final class Body {
      */
     public Body lockRotation(boolean x, boolean y, boolean z) {
         return lock((byte) (locks & 7 | bits(x, y, z) << ROTATION_LOCK));
+    }
+
+    /**
+     * Tests whether translation along an axis of the world is locked.
+     *
+     * @param axis 0 for x, 1 for y, 2 for z
+     * @return false for a new body
+     * @throws IndexOutOfBoundsException when the axis is out of range
+     */
+    public boolean isTranslationLocked(int axis) {
+        return (locks >> Objects.checkIndex(axis, 3) & 1) != 0;
+    }
+
+    /**
+     * Tests whether rotation about an axis of the world is locked.
+     *
+     * @param axis 0 for x, 1 for y, 2 for z
+     * @return false for a new body
+     * @throws IndexOutOfBoundsException when the axis is out of range
+     */
+    public boolean isRotationLocked(int axis) {
+        return (locks >> ROTATION_LOCK + Objects.checkIndex(axis, 3) & 1) != 0;
     }
 
     private Body lock(byte newLocks) {

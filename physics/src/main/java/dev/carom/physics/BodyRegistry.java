@@ -370,34 +370,32 @@ final class BodyRegistry {
             final Collider part = registry.collider(slot);
             colliders.motion(slot, isFixed(part, one), isSwept(part, one));
         }
-        if (mass.mass() > 0.0) {
-            moveCentre(row, one);
-            table.mass(row, mass);
-            table.extent(row, extent(row, registry));
-            massUnknown[row] = false;
-            if (one.hasPending()) {
-                poses.start(table.body(row), pose).rotate(table.centre(row, centre), centre);
-                one.applyPending(centre);
-                readMotion(row, one);
-            }
+        moveCentre(row, one);
+        table.mass(row, mass);
+        table.extent(row, extent(row, registry));
+        massUnknown[row] = false;
+        if (one.hasPending()) {
+            poses.start(table.body(row), pose).rotate(table.centre(row, centre), centre);
+            one.applyPending(centre);
+            readMotion(row, one);
         }
     }
 
     /**
      * Scales the mass that follows from the colliders to the mass that the game has given, or brings it into the range
-     * of {@link Body#mass(float)}. Returns what is wrong with the mass of a dynamic body; null if nothing is.
+     * of {@link Body#mass(float)}. A body whose colliders weigh nothing gets a default mass. Returns what is wrong with
+     * the mass of a dynamic body; null if nothing is.
      */
     private String limitMass(Body one, boolean isDynamic) {
         final double kilograms = mass.mass();
         if (kilograms == 0.0) {
-            if (!isDynamic) {
-                return null;
-            }
             mass.add(DEFAULT_SHAPE, noOffset, noRotation, 1.0)
                     .scaleTo(one.givenMass() > 0f ? one.givenMass() : DEFAULT_KILOGRAMS);
-            return "Body of a dynamic body must have a collider that is not a sensor, since"
-                    + " sensors weigh nothing (got: " + one + "); it weighs " + (float) mass.mass()
-                    + " kg until it gets one";
+            return isDynamic
+                    ? "Body of a dynamic body must have a collider that is not a sensor, since"
+                            + " sensors weigh nothing (got: " + one + "); it weighs " + (float) mass.mass()
+                            + " kg until it gets one"
+                    : null;
         }
         if (one.givenMass() > 0f) {
             mass.scaleTo(one.givenMass());

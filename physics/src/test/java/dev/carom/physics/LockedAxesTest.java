@@ -1,6 +1,7 @@
 package dev.carom.physics;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.carom.physics.geometry.Sphere;
@@ -27,6 +28,17 @@ class LockedAxesTest {
     @AfterEach
     void close() {
         world.close();
+    }
+
+    @Test
+    void tellsWhichAxesAreLocked() {
+        final Body body = Body.dynamic().lockTranslation(true, false, true).lockRotation(false, true, false);
+        for (int axis = 0; axis < 3; axis++) {
+            assertThat(body.isTranslationLocked(axis)).isEqualTo(axis != 1);
+            assertThat(body.isRotationLocked(axis)).isEqualTo(axis == 1);
+        }
+        assertThatThrownBy(() -> body.isTranslationLocked(3)).isInstanceOf(IndexOutOfBoundsException.class);
+        assertThatThrownBy(() -> body.isRotationLocked(-1)).isInstanceOf(IndexOutOfBoundsException.class);
     }
 
     @ParameterizedTest

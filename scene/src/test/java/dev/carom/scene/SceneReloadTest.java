@@ -2,6 +2,7 @@ package dev.carom.scene;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.carom.physics.Body;
 import dev.carom.physics.Collider;
 import dev.carom.physics.Material;
 import dev.carom.physics.Transform;
@@ -39,16 +40,26 @@ class SceneReloadTest {
                         part("\"transform\": {\"position\": [%s, 0, 0]}", "0", "5", "9"),
                         part(
                                 "\"collider\": {\"%s}",
-                                "sphere\": 1", "sphere\": 2", "box\": [1, 2, 1], \"sensor\": true"),
-                        part("\"compound\": [%s]", "{\"sphere\": 1}", "{\"sphere\": 1}, {\"box\": [1, 1, 1]}"),
+                                "sphere\": 1",
+                                "sphere\": 1, \"material\": {\"friction\": 0.1}",
+                                "box\": [1, 2, 1], \"sensor\": true"),
+                        part(
+                                "\"compound\": [%s]",
+                                "{\"sphere\": 1}",
+                                "{\"sphere\": 1, \"material\": {\"friction\": 0.1}}, {\"box\": [1, 1, 1]}"),
+                        part(
+                                "\"body\": {\"type\": %s}",
+                                "\"static\"",
+                                "\"kinematic\", \"mass\": 5, \"lockRotation\": [\"x\"]",
+                                "\"kinematic\", \"linearDamping\": 2, \"gravityScale\": 3"),
                         part("\"velocity\": {%s}", "\"linear\": [0, 0, 0]", "\"angular\": [0, 0, 0]"),
                         part("\"tags\": %s", "\"red\"", "[\"red\", \"blue\"]"),
                         part(
                                 "\"scripts\": %s",
                                 "\"a.lua\"", "[\"a.lua\", {\"file\": \"b.lua\", \"params\": {\"x\": 1}}]"))
-                .as((a, b, c, d, e, f) -> String.join(
+                .as((a, b, c, d, e, f, g) -> String.join(
                         ", ",
-                        List.of(a, b, c, d, e, f).stream()
+                        List.of(a, b, c, d, e, f, g).stream()
                                 .filter(each -> !each.isEmpty())
                                 .toList()));
     }
@@ -115,6 +126,45 @@ class SceneReloadTest {
         GAME.tick();
     }
 
+    @Example
+    void reloadChangesABodyThatFalls() {
+        final String before = """
+                {"entities": [{"name": "a", "collider": {"sphere": 1, "material": {"friction": 0.5}},
+                "body": {"mass": 5, "velocity": [1, 0, 0], "gravityScale": 0.5}}]}""";
+        final var scene = GAME.start(before);
+        GAME.tick();
+        GAME.tick();
+        final Entity entity = GAME.scripts.find("a");
+        final Body body = entity.get(Body.class);
+        final float falling = body.velocity().y();
+        assertThat(falling).isNegative();
+        scene.replace(
+                before.replace("5, \"velocity\"", "7, \"velocity\"").replace("friction\": 0.5", "friction\": 0.25"));
+        GAME.tick();
+        GAME.tick();
+        assertThat(entity.get(Body.class)).isSameAs(body);
+        assertThat(body.mass()).isEqualTo(7f);
+        assertThat(body.velocity().y()).isLessThan(falling);
+        assertThat(body.velocity().x()).isEqualTo(1f);
+        assertThat(entity.get(Collider.class).material()).isEqualTo(Material.DEFAULT.friction(0.25f));
+        scene.replace(before.replace(
+                "\"mass\": 5, \"velocity\": [1, 0, 0], \"gravityScale\": 0.5", "\"velocity\": [2, 0, 0]"));
+        GAME.tick();
+        GAME.tick();
+        assertThat(body.mass()).isGreaterThan(4000f);
+        assertThat(body.gravityScale()).isEqualTo(1f);
+        assertThat(body.velocity().x()).isEqualTo(2f);
+        scene.replace(before.replaceAll(",\\s*\"body\": [^}]*}", ""));
+        GAME.tick();
+        GAME.tick();
+        assertThat(entity.get(Body.class)).isNull();
+        scene.replace("{}");
+        GAME.tick();
+        scene.close();
+        GAME.tick();
+        GAME.tick();
+    }
+
     /** Returns the entities after a sequence of scenes, and empties the game. */
     private static List<Map<String, Object>> played(String... scenes) {
         final var scene = GAME.start(scenes[0]);
@@ -149,6 +199,7 @@ class SceneReloadTest {
             for (int i = 0; compound != null && i < compound.size(); i++) {
                 all.put("part " + i, say(compound.part(i)));
             }
+            all.put("body", say(entity.get(Body.class)));
             all.put("moves", entity.has(Velocity.class));
             all.put(
                     "scripts",
@@ -163,6 +214,13 @@ class SceneReloadTest {
     }
 
     private static String say(Collider collider) {
-        return collider == null ? "none" : collider + " sensor " + collider.isSensor();
+        return collider == null ? "none" : collider + " sensor " + collider.isSensor() + " " + collider.material();
+    }
+
+    private static String say(Body body) {
+        return body == null
+                ? "none"
+                : body.type() + " " + (body.mass() == 5f) + body.isRotationLocked(0) + body.linearDamping()
+                        + body.angularDamping() + body.gravityScale();
     }
 }

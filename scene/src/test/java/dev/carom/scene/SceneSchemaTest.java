@@ -61,6 +61,9 @@ class SceneSchemaTest {
         assertThat(properties("entity")).isEqualTo(ofEntities);
         assertThat(properties("collider")).isEqualTo(fieldsOf("{'collider': {'nonsense': 1}}"));
         assertThat(properties("entity/properties/transform")).isEqualTo(fieldsOf("{'transform': {'nonsense': 1}}"));
+        assertThat(properties("collider/properties/material"))
+                .isEqualTo(fieldsOf("{'collider': {'sphere': 1, 'material': {'nonsense': 1}}}"));
+        assertThat(properties("entity/properties/body")).isEqualTo(fieldsOf("{'body': {'nonsense': 1}}"));
         assertThat(properties("entity/properties/velocity")).isEqualTo(fieldsOf("{'velocity': {'nonsense': 1}}"));
         game.close();
     }
@@ -77,6 +80,9 @@ class SceneSchemaTest {
                 "{'entities': [{'compound': [{'sphere': 1}, {'capsule': [1, 2], 'rotation': {'axis': [1, 0, 0], 'angle': 1}}]}]}",
                 "{'entities': [{'collider': {'hull': [0,0,0, 1,0,0, 0,1,0, 0,0,1], 'sensor': true}}]}",
                 "{'entities': [{'velocity': {'linear': [1, 0, 0], 'angular': [0, 1, 0]}}]}",
+                "{'entities': [{'collider': {'sphere': 1, 'material': {'density': 500, 'friction': 0, 'frictionRule': 'minimum'}}}]}",
+                "{'entities': [{'collider': {'sphere': 1}, 'body': {'mass': 5, 'velocity': [1, 0, 0], 'gravityScale': -1, 'lockRotation': ['x', 'z']}}]}",
+                "{'entities': [{'collider': {'sphere': 1}, 'body': {'type': 'kinematic', 'mass': 'colliders', 'lockTranslation': 'y'}}]}",
                 "{'prefabs': {'a': {'velocity': {'linear': [1, 0, 0]}}}, 'entities': [{'prefab': 'a', 'velocity': null}]}",
             })
     void acceptsWhatTheReaderAccepts(String scene) throws IOException {
@@ -107,6 +113,13 @@ class SceneSchemaTest {
                 "{'entities': [{'collider': {'sphere': 1, 'sensor': 'yes'}}]}",
                 "{'entities': [{'compound': {'sphere': 1}}]}",
                 "{'entities': [{'velocity': {'linear': 'x'}}]}",
+                "{'entities': [{'body': 'dynamic'}]}",
+                "{'entities': [{'body': {'type': 'rigid'}}]}",
+                "{'entities': [{'body': {'mass': 0}}]}",
+                "{'entities': [{'body': {'mass': 'heavy'}}]}",
+                "{'entities': [{'body': {'lockRotation': ['w']}}]}",
+                "{'entities': [{'collider': {'sphere': 1, 'material': {'restitution': 2}}}]}",
+                "{'entities': [{'collider': {'sphere': 1, 'material': {'frictionRule': 'least'}}}]}",
                 "{'entities': [{'scripts': 7}]}",
                 "{'entities': [{'scripts': {'file': 'a.lua', 'parms': {}}}]}",
             })

@@ -25,8 +25,11 @@ final class ContactRecord {
                     "depth",
                     "approachSpeed",
                     "contactId",
+                    "normalImpulse",
+                    "impactSpeed",
                     "point",
-                    "normal"),
+                    "normal",
+                    "impulse"),
             Arrays.asList(
                     null,
                     null,
@@ -39,19 +42,27 @@ final class ContactRecord {
                     null,
                     null,
                     null,
+                    null,
+                    null,
+                    Values.VECTOR_FIELDS,
                     Values.VECTOR_FIELDS,
                     Values.VECTOR_FIELDS));
 
     private ContactRecord() {}
 
     /**
-     * Returns the record of a contact for one of the two entities. The normal points towards that entity.
+     * Returns the record of a contact for one of the two entities. The normal points towards that entity, and the
+     * impulse acts on it.
      *
      * @param phase the phase for scripts, see {@link RewindAwareContacts}
      * @param contactId the id for scripts
      */
     static <O> ScriptRecord of(EntityTable<O> table, ContactEvent<O> event, O me, ContactPhase phase, long contactId) {
         final Vector3f normal = event.normalTowards(me, new Vector3f());
+        final Vector3f impulse = event.impulse(new Vector3f());
+        if (event.b() != me && !event.b().equals(me)) {
+            impulse.set(0f - impulse.x, 0f - impulse.y, 0f - impulse.z);
+        }
         return new ScriptRecord(
                 FIELDS,
                 word(phase),
@@ -65,8 +76,11 @@ final class ContactRecord {
                 (double) event.depth(),
                 (double) event.approachSpeed(),
                 contactId,
+                (double) event.normalImpulse(),
+                (double) event.impactSpeed(),
                 Values.record(event.point()),
-                Values.record(normal));
+                Values.record(normal),
+                Values.record(impulse));
     }
 
     /** Returns the name of a phase as scripts write it. Called for each contact, so it creates no string. */

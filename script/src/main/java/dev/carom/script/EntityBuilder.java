@@ -1,5 +1,6 @@
 package dev.carom.script;
 
+import dev.carom.physics.Body;
 import dev.carom.physics.Collider;
 import dev.carom.physics.Transform;
 import dev.carom.script.entity.ScriptComponent;
@@ -10,6 +11,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 import org.joml.Quaternionf;
 import org.joml.Quaternionfc;
 import org.joml.Vector3f;
@@ -39,6 +41,7 @@ public final class EntityBuilder<O> {
     private final Vector3f angular = new Vector3f();
     private String name;
     private Collider collider;
+    private Supplier<Body> body;
     private boolean moves;
 
     EntityBuilder(ScriptContext<O> context, EntityWords<O> words) {
@@ -48,7 +51,7 @@ public final class EntityBuilder<O> {
 
     /**
      * Copies everything from another builder except its name. Call this method before all others, since it replaces the
-     * position, the rotation, the collider and the velocity of this builder.
+     * position, the rotation, the collider, the body and the velocity of this builder.
      *
      * @param prefab the builder to copy; this method does not change it
      * @return this
@@ -63,6 +66,7 @@ public final class EntityBuilder<O> {
         linear.set(prefab.linear);
         angular.set(prefab.angular);
         collider = prefab.collider;
+        body = prefab.body;
         moves = prefab.moves;
         return this;
     }
@@ -133,6 +137,18 @@ public final class EntityBuilder<O> {
     public EntityBuilder<O> compound(Collider... parts) {
         compound.clear();
         compound.addAll(List.of(parts));
+        return this;
+    }
+
+    /**
+     * Makes the entity a rigid body. A dynamic body has a velocity of its own, so do not call {@link #velocity} and
+     * {@link #angularVelocity} as well.
+     *
+     * @param newBody creates the body of each entity, such as {@code () -> Body.dynamic().mass(5f)}; null for no body
+     * @return this
+     */
+    public EntityBuilder<O> body(Supplier<Body> newBody) {
+        body = newBody;
         return this;
     }
 
@@ -210,7 +226,8 @@ public final class EntityBuilder<O> {
                 context,
                 new Transform(position, rotation),
                 collider == null ? null : copy(collider),
-                compound.stream().map(EntityBuilder::copy).toList());
+                compound.stream().map(EntityBuilder::copy).toList(),
+                body == null ? null : body.get());
         final O entity = words.create(parts).entity;
         context.entityScripts.start();
         return entity;

@@ -1,7 +1,9 @@
 package dev.carom.script;
 
+import dev.carom.physics.Body;
 import dev.carom.physics.Collider;
 import dev.carom.physics.Transform;
+import dev.carom.script.value.BodyCodec;
 import dev.carom.script.value.ComponentCodec;
 import dev.carom.script.value.Values;
 import java.util.List;
@@ -18,6 +20,9 @@ final class EntityParts {
     final Collider collider;
 
     final List<Collider> compound;
+
+    /** The rigid body, or null for none. */
+    final Body body;
 
     /** The velocity, or null for none. */
     final ComponentCodec.Motion motion;
@@ -38,24 +43,28 @@ final class EntityParts {
                         : null,
                 description.containsKey("compound")
                         ? context.codec.compound("compound", description.get("compound"))
-                        : List.of());
+                        : List.of(),
+                description.containsKey("body") ? BodyCodec.body("body", part(description, "body")) : null);
     }
 
-    /** Reads a description whose transform, collider and compound exist already. */
+    /** Reads a description whose transform, collider, compound and body exist already. */
     EntityParts(
             Map<String, Object> description,
             ScriptContext<?> context,
             Transform transform,
             Collider collider,
-            List<Collider> compound) {
+            List<Collider> compound,
+            Body body) {
         context.components.descriptionFields().require("entity", description);
         this.description = Values.table("entity", Values.plain("entity", description));
         this.transform = transform;
         this.collider = collider;
         this.compound = compound;
+        this.body = body;
         name = has("name") ? Values.name("name", description.get("name")) : null;
         tags = has("tags") ? Values.names("tags", description.get("tags")) : List.of();
         motion = has("velocity") ? ComponentCodec.motion("velocity", part(description, "velocity"), null) : null;
+        BodyCodec.requireOneVelocity(body, motion != null);
         scripts = has("scripts")
                 ? Values.named("scripts", () -> context.entityScripts.read(description.get("scripts")))
                 : List.of();
@@ -79,6 +88,9 @@ final class EntityParts {
         }
         if (!compound.isEmpty()) {
             context.entities.compound(entity, compound);
+        }
+        if (body != null) {
+            context.entities.body(entity, body);
         }
         if (motion != null) {
             context.motion(entity, motion);

@@ -1,9 +1,11 @@
 package dev.carom.script;
 
+import dev.carom.physics.Body;
 import dev.carom.physics.Collider;
 import dev.carom.physics.Transform;
 import dev.carom.script.entity.ScriptEntities;
 import dev.carom.script.value.Arguments;
+import dev.carom.script.value.BodyCodec;
 import dev.carom.script.value.ComponentCodec;
 import dev.carom.script.value.Values;
 import java.util.ArrayList;
@@ -68,6 +70,10 @@ final class EntityWords<O> {
                 parts.add(context.codec.write(part));
             }
             return parts;
+        });
+        words.add("body", arguments -> {
+            final Body body = context.entities.body(context.row(arguments, 0).entity);
+            return body == null ? null : BodyCodec.write(body);
         });
         words.add("velocity", this::velocity);
         words.add("scripts", arguments -> context.entityScripts.write(context.row(arguments, 0)));
@@ -140,6 +146,13 @@ final class EntityWords<O> {
                 ? ComponentCodec.motion(
                         "velocity", Values.table("velocity", table.get("velocity")), context.motion(entity))
                 : null;
+        final Map<String, Object> bodyTable =
+                table.containsKey("body") ? Values.table("body", table.get("body")) : null;
+        final Body presentBody = entities.body(entity);
+        final Body body = bodyTable == null ? null : BodyCodec.body("body", bodyTable);
+        BodyCodec.requireOneVelocity(
+                body == null || presentBody != null && !bodyTable.containsKey("type") ? presentBody : body,
+                motion != null || body != null && entities.linear(entity) != null);
         final List<EntityScripts.Assignment> scripts =
                 table.containsKey("scripts") ? context.entityScripts.read(table.get("scripts")) : null;
         final Map<String, Object> gameComponents = context.components.readChanges(entity, table);
@@ -157,6 +170,11 @@ final class EntityWords<O> {
         }
         if (compound != null) {
             entities.compound(entity, compound);
+        }
+        if (body != null && presentBody != null) {
+            BodyCodec.change(presentBody, "body", bodyTable);
+        } else if (body != null) {
+            entities.body(entity, body);
         }
         if (motion != null) {
             context.motion(entity, motion);
@@ -196,6 +214,7 @@ final class EntityWords<O> {
             case "transform" -> context.entities.transform(entity, null);
             case "collider" -> context.entities.collider(entity, null);
             case "compound" -> context.entities.compound(entity, List.of());
+            case "body" -> context.entities.body(entity, null);
             case "velocity" -> context.entities.velocity(entity, null, null);
             case "scripts" -> context.entityScripts.assign(row, List.of());
             default -> {

@@ -1,5 +1,7 @@
 package dev.carom.script;
 
+import dev.carom.physics.Body;
+import dev.carom.physics.BodyType;
 import dev.carom.physics.Collider;
 import dev.carom.physics.Mover;
 import dev.carom.physics.MoverContact;
@@ -88,7 +90,7 @@ final class MotionWords<O> {
             return null;
         });
         words.add("placeAt", arguments -> {
-            final Transform transform = transformToMove(arguments);
+            final Transform transform = transformToPlace(arguments);
             arguments.vector(1, "target", vector);
             final int next = arguments.afterVector(1);
             if (arguments.has(next)) {
@@ -129,6 +131,18 @@ final class MotionWords<O> {
 
     /** Returns the transform of the entity that a script moves; rejects an entity that scripts must not move. */
     private Transform transformToMove(Arguments arguments) {
+        final Transform transform = transformToPlace(arguments);
+        final EntityRow<O> row = context.row(arguments, 0);
+        final Body body = context.entities.body(row.entity);
+        if (body != null && body.type() == BodyType.DYNAMIC) {
+            throw new IllegalArgumentException("entity " + row.label()
+                    + " must not have a dynamic body for this, since only the physics moves such a body; use placeAt,"
+                    + " applyImpulse or set(entity, {body = {velocity = ...}})");
+        }
+        return transform;
+    }
+
+    private Transform transformToPlace(Arguments arguments) {
         final Transform transform = transform(arguments);
         context.entities.requireMayChange(context.row(arguments, 0).entity, "transform");
         return transform;

@@ -1,7 +1,9 @@
 package dev.carom.script;
 
+import dev.carom.physics.Body;
 import dev.carom.physics.Collider;
 import dev.carom.physics.Transform;
+import dev.carom.script.value.BodyCodec;
 import dev.carom.script.value.ComponentCodec;
 import dev.carom.script.value.Values;
 import java.util.ArrayDeque;
@@ -152,7 +154,15 @@ final class Reload<O> {
             }
         }
         if (differs.test("compound")) {
-            changeCompound(entity, parts.compound);
+            changeCompound(entity, old.get("compound"), parts);
+        }
+        if (differs.test("body")) {
+            final Body present = context.entities.body(entity);
+            if (present != null && parts.body != null) {
+                BodyCodec.change(present, part(old, "body"), part(parts.description, "body"));
+            } else {
+                context.entities.body(entity, parts.body);
+            }
         }
         if (differs.test("velocity")) {
             context.motion(entity, parts.motion);
@@ -188,18 +198,27 @@ final class Reload<O> {
         }
     }
 
-    private void changeCompound(O entity, List<Collider> parts) {
+    private void changeCompound(O entity, Object old, EntityParts parts) {
         final List<Collider> present = context.entities.compound(entity);
-        for (int i = 0; i < Math.min(parts.size(), present.size()); i++) {
-            parts.get(i).material(present.get(i).material()); // a table has no material, so the game has set it
+        for (int i = 0; i < Math.min(parts.compound.size(), present.size()); i++) {
+            if (Objects.equals(material(old, i), material(parts.description.get("compound"), i))) {
+                parts.compound.get(i).material(present.get(i).material()); // which the game may have set
+            }
         }
-        if (present.size() != parts.size()) {
-            context.entities.compound(entity, parts);
+        if (present.size() != parts.compound.size()) {
+            context.entities.compound(entity, parts.compound);
             return;
         }
-        for (int i = 0; i < parts.size(); i++) {
-            ComponentCodec.copy(parts.get(i), present.get(i));
+        for (int i = 0; i < present.size(); i++) {
+            ComponentCodec.copy(parts.compound.get(i), present.get(i));
         }
+    }
+
+    /** Returns the table of the material in the description of a compound; null if it has none. */
+    private static Object material(Object compound, int part) {
+        return compound instanceof List<?> list && part < list.size() && list.get(part) instanceof Map<?, ?> table
+                ? table.get("material")
+                : null;
     }
 
     private static Map<String, Object> part(Map<String, Object> description, String name) {

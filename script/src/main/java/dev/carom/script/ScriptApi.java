@@ -23,6 +23,7 @@ final class ScriptApi<O> {
     ScriptApi(ScriptRun<O> run) {
         this.run = run;
         new MotionWords<>(run.context).addTo(this);
+        new BodyWords<>(run.context).addTo(this);
         new QueryWords<>(run.context).addTo(this);
         new ReactionWords<>(run).addTo(this);
         new EntityWords<>(run.context, run).addTo(this);

@@ -3,6 +3,7 @@ package dev.carom.script;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.carom.physics.Body;
 import dev.carom.physics.Collider;
 import dev.carom.physics.Material;
 import dev.carom.physics.Transform;
@@ -98,11 +99,26 @@ class EntityBuilderTest {
     }
 
     @Test
+    void eachEntityHasABodyOfItsOwn() {
+        final EntityBuilder<Entity> crate = game.scripts
+                .describe()
+                .collider(Collider.box(1f, 1f, 1f))
+                .body(() -> Body.dynamic().mass(5f));
+        final Entity first = crate.create();
+        final Entity second = game.scripts.describe().like(crate).at(9f, 0f, 0f).create();
+        assertThat(first.get(Body.class).mass()).isEqualTo(5f);
+        assertThat(second.get(Body.class)).isNotNull().isNotSameAs(first.get(Body.class));
+        game.tick();
+        assertThat(second.get(Transform.class).position().y()).isNegative();
+    }
+
+    @Test
     void rejectedDescriptionCreatesNoEntity() {
         game.scripts.describe().name("a").create();
         final List<EntityBuilder<Entity>> wrong = List.of(
                 game.scripts.describe().name("a"),
                 game.scripts.describe().velocity(Float.NaN, 0f, 0f),
+                game.scripts.describe().body(Body::dynamic).velocity(1f, 0f, 0f),
                 game.scripts.describe().tags(" "),
                 game.scripts.describe().component("loook", Map.of()),
                 game.scripts.describe().component("look", Map.of("color", 7)),

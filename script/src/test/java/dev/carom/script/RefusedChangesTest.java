@@ -2,6 +2,7 @@ package dev.carom.script;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.carom.physics.Body;
 import dev.carom.physics.Collider;
 import dev.carom.physics.PhysicsWorld;
 import dev.carom.physics.Transform;
@@ -87,6 +88,9 @@ class RefusedChangesTest {
         final Object entity = entities.create();
         entities.transform(entity, new Transform(1f, 2f, 3f));
         entities.collider(entity, Collider.sphere(1f));
+        if (word.startsWith("apply") || word.equals("putToSleep") || word.equals("wake")) {
+            entities.body(entity, Body.dynamic());
+        }
         asked.clear();
         problems.clear();
         final Object[] all = new Object[arguments.length + 1];
@@ -127,6 +131,16 @@ class RefusedChangesTest {
         rejects("transform", "rewindTo", 0.5);
         rejects("transform", "moveAndSlide", List.of(5.0, 5.0, 5.0), 1.0);
         rejects("transform", "moveAndBounce", 5.0, 5.0, 5.0, 1.0);
+        final List<Double> push = List.of(5.0, 5.0, 5.0);
+        rejects("body", "applyForce", push);
+        rejects("body", "applyForceAt", push, push);
+        rejects("body", "applyTorque", push);
+        rejects("body", "applyImpulse", push);
+        rejects("body", "applyImpulseAt", push, push);
+        rejects("body", "applyAngularImpulse", push);
+        rejects("body", "putToSleep");
+        rejects("body", "wake");
+        rejects("body", "set", Map.of("body", Map.of("mass", 5.0)));
         rejects("transform", "remove", "transform");
         rejects("collider", "remove", "collider");
         rejects("collider", "set", Map.of("collider", Map.of("sensor", true)));

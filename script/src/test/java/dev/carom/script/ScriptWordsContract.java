@@ -3,7 +3,10 @@ package dev.carom.script;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.carom.physics.Body;
 import dev.carom.physics.Collider;
+import dev.carom.physics.Combine;
+import dev.carom.physics.Material;
 import dev.carom.physics.Transform;
 import dev.carom.physics.Velocity;
 import dev.carom.physics.ecs.Compound;
@@ -21,6 +24,7 @@ import dev.carom.script.language.Word;
 import dev.dominion.ecs.api.Entity;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.AfterAll;
@@ -246,6 +250,238 @@ public abstract class ScriptWordsContract {
                 log(compound(self).size())""");
         assertThat(game.printed).endsWith("true true 1", "0");
         assertThat(thing.get(Transform.class)).isNull();
+    }
+
+    @Test
+    void createsABodyAndReturnsIt() {
+        start("""
+                local crate = create {
+                    name = "crate", transform = { position = { 0, 5, 0 } },
+                    collider = { box = { 0.5, 0.5, 0.5 }, material = { density = 500, friction = 0.3, restitution = 0.5, bounceSpeed = 2,
+                        rollingResistance = 0.02, spinningResistance = 0.03, surfaceVelocity = { 1, 0, 0 },
+                        frictionRule = "minimum", restitutionRule = "average" } },
+                    body = { type = "dynamic", velocity = { 1, 2, 3 }, angularVelocity = { 0, 1, 0 }, linearDamping = 0.5, angularDamping = 0.25,
+                        gravityScale = 0.5, sleepSpeed = 0.1, lockTranslation = "z", lockRotation = { "x", "z" } },
+                }
+                local b = body(crate)
+                log(b.type, b.mass, b.velocity.x == 1, b.velocity.z == 0, b.angularVelocity.y == 1, b.lockRotation[2])
+                create { name = "copy", collider = collider(crate), body = b, transform = { position = { 9, 5, 0 } } }
+                log(body(create {}) == nil)""", """
+                def crate = create(name: 'crate', transform: [position: [0, 5, 0]],
+                    collider: [box: [0.5, 0.5, 0.5], material: [density: 500, friction: 0.3, restitution: 0.5, bounceSpeed: 2,
+                        rollingResistance: 0.02, spinningResistance: 0.03, surfaceVelocity: [1, 0, 0],
+                        frictionRule: 'minimum', restitutionRule: 'average']],
+                    body: [type: 'dynamic', velocity: [1, 2, 3], angularVelocity: [0, 1, 0], linearDamping: 0.5, angularDamping: 0.25,
+                        gravityScale: 0.5, sleepSpeed: 0.1, lockTranslation: 'z', lockRotation: ['x', 'z']])
+                def b = body(crate)
+                log(b.type, b.mass, b.velocity.x == 1, b.velocity.z == 0, b.angularVelocity.y == 1, b.lockRotation[1])
+                create(name: 'copy', collider: collider(crate), body: b, transform: [position: [9, 5, 0]])
+                log(body(create([:])) == null)""");
+        assertThat(game.printed).containsExactly("dynamic colliders true true true z", "true");
+        final Material material = Material.DEFAULT
+                .density(500f)
+                .friction(0.3f)
+                .restitution(0.5f)
+                .bounceSpeed(2f)
+                .rollingResistance(0.02f)
+                .spinningResistance(0.03f)
+                .surfaceVelocity(1f, 0f, 0f)
+                .frictionRule(Combine.MINIMUM)
+                .restitutionRule(Combine.AVERAGE);
+        for (String name : List.of("crate", "copy")) {
+            final Body body = named(name).get(Body.class);
+            assertThat(named(name).get(Collider.class).material()).isEqualTo(material);
+            assertThat(body.velocity().y()).isEqualTo(2f);
+            assertThat(body.linearDamping()).isEqualTo(0.5f);
+            assertThat(body.angularDamping()).isEqualTo(0.25f);
+            assertThat(body.gravityScale()).isEqualTo(0.5f);
+            assertThat(body.sleepSpeed()).isEqualTo(0.1f);
+            assertThat(body.isTranslationLocked(2)).isTrue();
+            assertThat(body.isTranslationLocked(0)).isFalse();
+            assertThat(body.isRotationLocked(0)).isTrue();
+            assertThat(body.isRotationLocked(1)).isFalse();
+        }
+        game.ticks(2);
+        assertThat(named("copy").get(Body.class).mass()).isEqualTo(500f);
+        assertThat(named("copy").get(Transform.class).position().x()).isGreaterThan(9f);
+    }
+
+    @Test
+    void changesOnlyTheNamedPropertiesOfABody() {
+        start("""
+                crate = create { name = "crate", collider = { sphere = 1, material = { friction = 0.2 } }, body = { mass = 5, velocity = { 1, 0, 0 } } }
+                set(crate, { body = { gravityScale = 0 }, collider = { material = { restitution = 1 } } })
+                log(body(crate).mass, body(crate).velocity.x == 1, collider(crate).material.friction > 0.1)
+                set(crate, { body = { type = "kinematic", mass = "colliders" } })
+                log(body(crate).type, body(crate).mass)
+                moveBy(crate, 0, 1, 0)
+                local lamp = create { name = "lamp", velocity = { linear = { 1, 0, 0 } } }
+                remove(lamp, "velocity")
+                set(lamp, { body = {} })
+                remove(lamp, "body")
+                log(body(lamp) == nil)""", """
+                crate = create(name: 'crate', collider: [sphere: 1, material: [friction: 0.2]], body: [mass: 5, velocity: [1, 0, 0]])
+                set(crate, [body: [gravityScale: 0], collider: [material: [restitution: 1]]])
+                log(body(crate).mass as int, body(crate).velocity.x == 1, collider(crate).material.friction > 0.1)
+                set(crate, [body: [type: 'kinematic', mass: 'colliders']])
+                log(body(crate).type, body(crate).mass)
+                moveBy(crate, 0, 1, 0)
+                def lamp = create(name: 'lamp', velocity: [linear: [1, 0, 0]])
+                remove(lamp, 'velocity')
+                set(lamp, [body: [:]])
+                remove(lamp, 'body')
+                log(body(lamp) == null)""");
+        assertThat(game.printed).containsExactly("5 true true", "kinematic colliders", "true");
+        assertThat(named("crate").get(Collider.class).material())
+                .isEqualTo(Material.DEFAULT.friction(0.2f).restitution(1f));
+        assertThat(named("crate").get(Transform.class).position().y()).isEqualTo(1f);
+    }
+
+    @Test
+    void pushesBodies() {
+        start("""
+                for i, n in ipairs { "force", "forceAt", "torque", "impulse", "impulseAt", "angularImpulse" } do
+                    create { name = n, collider = { sphere = 0.5 }, body = { mass = 2, gravityScale = 0 }, transform = { position = { 9 * i, 0, 0 } } }
+                end
+                after(0, function()
+                    applyForce(find("force"), { 120, 0, 0 })
+                    applyForceAt(find("forceAt"), { 120, 0, 0 }, { 18, 0.5, 0 })
+                    applyTorque(find("torque"), 0, 12, 0)
+                    applyImpulse(find("impulse"), 2, 0, 0)
+                    applyImpulseAt(find("impulseAt"), 2, 0, 0, 45, 0.5, 0)
+                    applyAngularImpulse(find("angularImpulse"), { 0, 0.2, 0 })
+                end)
+                log(gravity().y < -9.8)""", """
+                ['force', 'forceAt', 'torque', 'impulse', 'impulseAt', 'angularImpulse'].eachWithIndex { n, i ->
+                    create(name: n, collider: [sphere: 0.5], body: [mass: 2, gravityScale: 0], transform: [position: [9 * (i + 1), 0, 0]])
+                }
+                after(0) {
+                    applyForce(find('force'), [120, 0, 0])
+                    applyForceAt(find('forceAt'), [120, 0, 0], [18, 0.5, 0])
+                    applyTorque(find('torque'), 0, 12, 0)
+                    applyImpulse(find('impulse'), 2, 0, 0)
+                    applyImpulseAt(find('impulseAt'), 2, 0, 0, 45, 0.5, 0)
+                    applyAngularImpulse(find('angularImpulse'), [0, 0.2, 0])
+                }
+                log(gravity().y < -9.8)""");
+        game.ticks(2);
+        assertThat(game.problems).isEmpty();
+        assertThat(game.printed).containsExactly("true");
+        assertThat(speed("force")).isCloseTo(1f, within(1e-4f));
+        assertThat(speed("forceAt")).isCloseTo(1f, within(1e-4f));
+        assertThat(speed("impulse")).isCloseTo(1f, within(1e-4f));
+        assertThat(speed("impulseAt")).isCloseTo(1f, within(1e-4f));
+        assertThat(speed("torque")).isCloseTo(0f, within(1e-4f));
+        assertThat(named("force").get(Body.class).angularVelocity().length()).isZero();
+        assertThat(named("forceAt").get(Body.class).angularVelocity().z()).isCloseTo(-5f, within(1e-2f));
+        assertThat(named("impulseAt").get(Body.class).angularVelocity().z()).isCloseTo(-5f, within(1e-2f));
+        assertThat(named("torque").get(Body.class).angularVelocity().y()).isCloseTo(1f, within(1e-2f));
+        assertThat(named("angularImpulse").get(Body.class).angularVelocity().y())
+                .isCloseTo(1f, within(1e-2f));
+    }
+
+    private float speed(String name) {
+        return named(name).get(Body.class).velocity().x();
+    }
+
+    @Test
+    void letsBodiesSleepAndWakesThem() {
+        start("""
+                crate = create { collider = { sphere = 0.5 }, body = { gravityScale = 0 } }
+                after(0, function() putToSleep(crate) log(isAsleep(crate)) end)
+                after(0.05, function() wake(crate) log(isAsleep(crate)) end)""", """
+                crate = create(collider: [sphere: 0.5], body: [gravityScale: 0])
+                after(0) { putToSleep(crate); log(isAsleep(crate)) }
+                after(0.05) { wake(crate); log(isAsleep(crate)) }""");
+        game.ticks(10);
+        assertThat(game.problems).isEmpty();
+        assertThat(game.printed).containsExactly("true", "false");
+    }
+
+    @Test
+    void contactsOfBodiesHaveImpulses() {
+        start("""
+                create { name = "floor", transform = { position = { 0, -1, 0 } }, collider = { box = { 5, 0.5, 5 }, fixed = true } }
+                ball = create { name = "ball", collider = { sphere = 0.5 }, body = { mass = 3, velocity = { 0, -4, 0 } } }
+                onBegin({ entity = ball }, function(contact)
+                    log(contact.normalImpulse > 11, contact.impactSpeed > 3.9, contact.impulse.y == contact.normalImpulse)
+                end)
+                onBegin({ entity = find("floor") }, function(contact) log(contact.impulse.y < -11) end)""", """
+                create(name: 'floor', transform: [position: [0, -1, 0]], collider: [box: [5, 0.5, 5], fixed: true])
+                ball = create(name: 'ball', collider: [sphere: 0.5], body: [mass: 3, velocity: [0, -4, 0]])
+                onBegin([entity: ball]) { contact ->
+                    log(contact.normalImpulse > 11, contact.impactSpeed > 3.9, contact.impulse.y == contact.normalImpulse)
+                }
+                onBegin([entity: find('floor')]) { contact -> log(contact.impulse.y < -11) }""");
+        game.ticks(5);
+        assertThat(game.problems).isEmpty();
+        assertThat(game.printed).containsExactlyInAnyOrder("true true true", "true");
+    }
+
+    @Test
+    void rejectsWhatABodyCannotDo() {
+        rejects(
+                "create { body = { mass = -1 } }",
+                "create(body: [mass: -1])",
+                "body: Body mass must be finite and greater than 0 kg");
+        rejects(
+                "create { body = { weight = 1 } }",
+                "create(body: [weight: 1])",
+                "body has no 'weight'; it has type, mass, velocity");
+        rejects(
+                "create { body = { type = 'rigid' } }",
+                "create(body: [type: 'rigid'])",
+                "body type must be one of static, kinematic, dynamic (got: 'rigid')");
+        rejects(
+                "create { body = { lockRotation = { 'w' } } }",
+                "create(body: [lockRotation: ['w']])",
+                "body lockRotation must be a list of the axes x, y and z");
+        rejects(
+                "create { body = {}, velocity = { linear = { 1, 0, 0 } } }",
+                "create(body: [:], velocity: [linear: [1, 0, 0]])",
+                "velocity must not be on an entity with a dynamic body");
+        rejects(
+                "set(create { body = {} }, { velocity = { linear = { 1, 0, 0 } } })",
+                "set(create(body: [:]), [velocity: [linear: [1, 0, 0]]])",
+                "velocity must not be on an entity with a dynamic body");
+        rejects(
+                "set(create { velocity = { linear = { 1, 0, 0 } } }, { body = {} })",
+                "set(create(velocity: [linear: [1, 0, 0]]), [body: [:]])",
+                "velocity must not be on an entity with a dynamic body");
+        rejects(
+                "create { collider = { sphere = 1, material = { friction = -1 } } }",
+                "create(collider: [sphere: 1, material: [friction: -1]])",
+                "collider material: Material friction must be");
+        rejects(
+                "applyImpulse(create { name = 'a' }, 1, 0, 0)",
+                "applyImpulse(create(name: 'a'), 1, 0, 0)",
+                "entity 'a' must have a body for this");
+        rejects(
+                "applyForce(create { name = 'a', body = { type = 'static' } }, 1, 0, 0)",
+                "applyForce(create(name: 'a', body: [type: 'static']), 1, 0, 0)",
+                "entity 'a' must have a dynamic body for this (got: static)");
+        rejects(
+                "applyForce(create { body = {} }, 0 / 0, 0, 0)",
+                "applyForce(create(body: [:]), 0.0d / 0.0d, 0, 0)",
+                "force must be finite");
+        rejects(
+                "applyForceAt(create { body = {} }, { 1, 0, 0 }, { 0, 0, 0 })",
+                "applyForceAt(create(body: [:]), [1, 0, 0], [0, 0, 0])",
+                "must be in the world for this; give it a transform and a collider, and wait for one tick");
+        for (String word : List.of("moveTo", "moveBy", "rewindTo")) {
+            rejects(
+                    word + "(create { collider = { sphere = 1 }, body = {} }, 0, 1, 0)",
+                    word + "(create(collider: [sphere: 1], body: [:]), 0, 1, 0)",
+                    "must not have a dynamic body for this");
+        }
+    }
+
+    private void rejects(String lua, String groovy, String sentence) {
+        game.problems.clear();
+        final long before = game.entities();
+        game.start(in(lua, groovy));
+        assertThat(game.problems).singleElement().asString().contains(sentence);
+        assertThat(game.entities()).isEqualTo(before);
     }
 
     @Test

@@ -4,6 +4,7 @@ import dev.carom.demo.playfield.Entities;
 import dev.carom.demo.playfield.EntityInfo;
 import dev.carom.demo.playfield.EntityInfo.Kind;
 import dev.carom.demo.playfield.SceneParts;
+import dev.carom.physics.Body;
 import dev.carom.physics.Collider;
 import dev.carom.physics.PhysicsWorld;
 import dev.carom.physics.Transform;
@@ -114,6 +115,19 @@ final class SceneEntities implements ScriptEntities<Entity> {
     @Override
     public void compound(Entity entity, List<Collider> parts) {
         all.compound(entity, parts);
+    }
+
+    @Override
+    public Body body(Entity entity) {
+        return all.body(entity);
+    }
+
+    @Override
+    public void body(Entity entity, Body newBody) {
+        if (newBody != null) {
+            throw new IllegalArgumentException("entities of a level must not have a body, since levels have no"
+                    + " ground on which bodies could lie; set their velocity, or move them with moveBy");
+        }
     }
 
     @Override

@@ -296,6 +296,8 @@ class SceneTest {
                 "create { brick = { points = 1.5 } } | brick points must be a whole number from 0 to 100000",
                 "create { collider = { sphere = 1, layer = 'bal' } } | layer must be one of",
                 "create { name = 'ball' } | name must be unique",
+                "create { collider = { sphere = 1 }, body = {} } | entities of a level must not have a body",
+                "set(find('ball'), { body = {} }) | 'ball' belongs to the game, so its body must not be changed",
             })
     void whatTheGameCannotDoIsRefusedWithASentenceAndPlayGoesOn(String line, String sentence) {
         try (SceneGame scene = SceneGame.of("onTick(function()\n    " + line + "\nend)")) {

@@ -1,5 +1,6 @@
 package dev.carom.script.ecs;
 
+import dev.carom.physics.Body;
 import dev.carom.physics.Collider;
 import dev.carom.physics.PhysicsWorld;
 import dev.carom.physics.Transform;
@@ -18,8 +19,8 @@ import java.util.Map;
 import org.joml.Vector3fc;
 
 /**
- * Gives scripts access to the entities of a Dominion. Transform, collider, compound and velocity are components of an
- * entity. Dominion 0.9.0 may confuse a component class of the game with one of {@link PhysicsSystem}, see
+ * Gives scripts access to the entities of a Dominion. Transform, collider, compound, body and velocity are components of
+ * an entity. Dominion 0.9.0 may confuse a component class of the game with one of {@link PhysicsSystem}, see
  * {@link ComponentClasses}. Then the methods of this class throw an {@link IllegalStateException} that names both
  * classes.
  */
@@ -117,6 +118,16 @@ public final class DominionEntities implements ScriptEntities<Entity> {
     @Override
     public void compound(Entity entity, List<Collider> parts) {
         put(entity, Compound.class, parts.isEmpty() ? null : new Compound(parts.toArray(new Collider[0])));
+    }
+
+    @Override
+    public Body body(Entity entity) {
+        return get(entity, Body.class);
+    }
+
+    @Override
+    public void body(Entity entity, Body newBody) {
+        put(entity, Body.class, newBody);
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.carom.script.entity;
 
+import dev.carom.physics.Body;
 import dev.carom.physics.Collider;
 import dev.carom.physics.PhysicsWorld;
 import dev.carom.physics.Transform;
@@ -94,6 +95,24 @@ public interface ScriptEntities<O> {
      * @param parts the new parts, which replace the current ones; an empty list removes the compound
      */
     void compound(O entity, List<Collider> parts);
+
+    /**
+     * Returns the rigid body of an entity.
+     *
+     * @param entity an existing entity
+     * @return the object that the entity stores, not a copy: scripts change it; null when the entity has no body
+     */
+    Body body(O entity);
+
+    /**
+     * Sets or removes the rigid body of an entity.
+     *
+     * @param entity an existing entity
+     * @param newBody replaces the current one; null removes it
+     * @throws IllegalArgumentException when the game has no rigid bodies for scripts; the message is for the author of
+     *     the script
+     */
+    void body(O entity, Body newBody);
 
     /**
      * Returns the linear velocity of an entity.

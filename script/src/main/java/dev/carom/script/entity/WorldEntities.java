@@ -1,5 +1,6 @@
 package dev.carom.script.entity;
 
+import dev.carom.physics.Body;
 import dev.carom.physics.Collider;
 import dev.carom.physics.PhysicsWorld;
 import dev.carom.physics.Transform;
@@ -12,10 +13,10 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * The entities of a game without ECS: objects of any class, with their transforms and colliders in a
+ * The entities of a game without ECS: objects of any class, with their transforms, colliders and bodies in a
  * {@link PhysicsWorld}. The game adds its own entities with {@link #add}; scripts create others. This class stores
  * velocities but moves nothing: the game reads them with {@link #linear} and {@link #angular} and moves the transforms
- * itself.
+ * itself, except those of dynamic bodies, which the world moves.
  *
  * @param <O> the type of owner in the world
  */
@@ -31,6 +32,9 @@ public final class WorldEntities<O> implements ScriptEntities<O> {
         final List<Collider> compound = new ArrayList<>();
         Vector3f linear;
         Vector3f angular;
+
+        /** The body while the transform has no collider in the world. At other times the world has it. */
+        Body waitingBody;
     }
 
     /**
@@ -52,7 +56,7 @@ public final class WorldEntities<O> implements ScriptEntities<O> {
      * Adds an entity of the game.
      *
      * @param entity not null, and not added before
-     * @param transform its transform, not null
+     * @param transform its transform, not null. To give it a body, call {@link #body(Object, Body)} afterwards
      * @param collider collider to add to the world; null for none
      * @throws IllegalArgumentException when the entity or its transform is null, or the entity was added before
      */
@@ -121,6 +125,7 @@ public final class WorldEntities<O> implements ScriptEntities<O> {
     @Override
     public void collider(O entity, Collider newCollider) {
         final Parts parts = all.get(entity);
+        parts.waitingBody = body(parts);
         if (parts.collider != null && world.contains(parts.collider)) {
             world.remove(parts.collider);
         }
@@ -128,6 +133,7 @@ public final class WorldEntities<O> implements ScriptEntities<O> {
         if (newCollider != null && parts.transform != null) {
             world.add(entity, parts.transform, newCollider);
         }
+        putInBody(parts);
     }
 
     @Override
@@ -142,6 +148,22 @@ public final class WorldEntities<O> implements ScriptEntities<O> {
         parts.compound.clear();
         parts.compound.addAll(newParts);
         putIn(entity, parts);
+    }
+
+    @Override
+    public Body body(O entity) {
+        return body(all.get(entity));
+    }
+
+    private Body body(Parts parts) {
+        return isInWorld(parts) ? world.body(parts.transform) : parts.waitingBody;
+    }
+
+    @Override
+    public void body(O entity, Body newBody) {
+        final Parts parts = all.get(entity);
+        parts.waitingBody = newBody;
+        putInBody(parts);
     }
 
     @Override
@@ -162,6 +184,7 @@ public final class WorldEntities<O> implements ScriptEntities<O> {
     }
 
     private void takeOut(Parts parts) {
+        parts.waitingBody = body(parts);
         if (parts.collider != null && world.contains(parts.collider)) {
             world.remove(parts.collider);
         }
@@ -182,5 +205,21 @@ public final class WorldEntities<O> implements ScriptEntities<O> {
         for (Collider part : parts.compound) {
             world.add(entity, parts.transform, part);
         }
+        putInBody(parts);
+    }
+
+    private void putInBody(Parts parts) {
+        if (isInWorld(parts)) {
+            world.body(parts.transform, parts.waitingBody);
+            parts.waitingBody = null;
+        }
+    }
+
+    private boolean isInWorld(Parts parts) {
+        if (parts.transform == null) {
+            return false;
+        }
+        return parts.collider != null && world.contains(parts.collider)
+                || parts.compound.stream().anyMatch(world::contains);
     }
 }

@@ -162,7 +162,9 @@ final class JsrScript implements LoadedScript {
             if (line == ScriptFailure.NO_LINE) {
                 line = line(each.getStackTrace());
             }
-            cause = each;
+            if (!(cause instanceof IllegalArgumentException)) {
+                cause = each; // the cause of an IllegalArgumentException has a message that says less
+            }
         }
         String message = cause instanceof IllegalArgumentException ? cause.getMessage() : cause.toString();
         if (line == ScriptFailure.NO_LINE) {

@@ -21,14 +21,14 @@ import org.joml.Vector3fc;
 
 /**
  * Reads transforms, colliders, compounds and velocities from tables of scripts and scenes, and writes colliders to
- * tables. The fields have the names of {@link Collider} and {@link Transform}. There is no field for the material.
+ * tables. The fields have the names of {@link Collider} and {@link Transform}. {@link BodyCodec} reads and writes bodies.
  */
 public final class ComponentCodec {
     /** The names of the shapes. A table has one of these fields, or none if a base collider supplies the shape. */
     public static final FieldNames SHAPES = FieldNames.of("box", "alignedBox", "sphere", "capsule", "hull");
 
-    private static final FieldNames COLLIDER =
-            SHAPES.and("layer", "mask", "group", "offset", "rotation", "sensor", "fixed", "enabled", "continuous");
+    private static final FieldNames COLLIDER = SHAPES.and(
+            "layer", "mask", "group", "offset", "rotation", "sensor", "fixed", "enabled", "continuous", "material");
 
     /**
      * The limit for the points of a hull. Building a hull of this size takes milliseconds; far larger hulls take
@@ -95,6 +95,11 @@ public final class ComponentCodec {
         if (table.containsKey("continuous")) {
             made.continuous(Values.truth(what + " continuous", table.get("continuous")));
         }
+        if (table.containsKey("material")) {
+            final String material = what + " material";
+            made.material(
+                    MaterialCodec.material(material, Values.table(material, table.get("material")), made.material()));
+        }
         return made;
     }
 
@@ -121,7 +126,7 @@ public final class ComponentCodec {
                 .fixed((differs.test("fixed") ? next : present).isFixed())
                 .enabled((differs.test("enabled") ? next : present).isEnabled())
                 .continuous((differs.test("continuous") ? next : present).isContinuous())
-                .material(present.material());
+                .material((differs.test("material") ? next : present).material());
         if (differs.test("layer")) {
             made.layers(next.filter().layers());
         }
@@ -241,19 +246,12 @@ public final class ComponentCodec {
             angular.set(base.angular);
         }
         if (table.containsKey("linear")) {
-            requireFinite(what + " linear", Values.vector(what + " linear", table.get("linear"), linear));
+            Values.requireFinite(what + " linear", Values.vector(what + " linear", table.get("linear"), linear));
         }
         if (table.containsKey("angular")) {
-            requireFinite(what + " angular", Values.vector(what + " angular", table.get("angular"), angular));
+            Values.requireFinite(what + " angular", Values.vector(what + " angular", table.get("angular"), angular));
         }
         return new Motion(linear, angular);
-    }
-
-    private static void requireFinite(String what, Vector3f v) {
-        if (!Float.isFinite(v.x) || !Float.isFinite(v.y) || !Float.isFinite(v.z)) {
-            throw new IllegalArgumentException(what + " must be finite (got: " + v.x + ", " + v.y + ", " + v.z
-                    + "); look for a division by zero where it was computed");
-        }
     }
 
     /**
@@ -279,9 +277,9 @@ public final class ComponentCodec {
     }
 
     /**
-     * Writes a collider as a table from which {@link #collider} creates an equal one, but with the default material. If
-     * some but not all bits of the layer or mask are set, and one of them has no name, the table does not contain that
-     * field. The new collider then has the default instead.
+     * Writes a collider as a table from which {@link #collider} creates an equal one. If some but not all bits of the
+     * layer or mask are set, and one of them has no name, the table does not contain that field. The new collider then
+     * has the default instead.
      */
     public Map<String, Object> write(Collider collider) {
         final Map<String, Object> table = new LinkedHashMap<>();
@@ -297,6 +295,7 @@ public final class ComponentCodec {
         table.put("fixed", collider.isFixed());
         table.put("enabled", collider.isEnabled());
         table.put("continuous", collider.isContinuous());
+        table.put("material", MaterialCodec.write(collider.material()));
         return table;
     }
 

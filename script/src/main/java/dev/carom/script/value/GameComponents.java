@@ -8,7 +8,8 @@ import java.util.Map;
 
 /** All components that an entity can have: those of the physics, and those that the game adds. */
 public final class GameComponents<O> {
-    private static final FieldNames PHYSICS = FieldNames.of("transform", "collider", "compound", "velocity", "scripts");
+    private static final FieldNames PHYSICS =
+            FieldNames.of("transform", "collider", "compound", "body", "velocity", "scripts");
 
     private final FieldNames componentNames;
     private final FieldNames descriptionFields;

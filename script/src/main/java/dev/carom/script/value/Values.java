@@ -150,6 +150,14 @@ public final class Values {
         return dest.set(xyz[0], xyz[1], xyz[2]);
     }
 
+    /** Rejects a vector with a coordinate that is NaN or infinite. */
+    public static void requireFinite(String what, Vector3fc v) {
+        if (!Float.isFinite(v.x()) || !Float.isFinite(v.y()) || !Float.isFinite(v.z())) {
+            throw new IllegalArgumentException(what + " must be finite (got: " + v.x() + ", " + v.y() + ", " + v.z()
+                    + "); look for a division by zero where it was computed");
+        }
+    }
+
     /**
      * Reads a rotation: a list of the four numbers of a quaternion, a table with x, y, z and w, or a table with an axis
      * of any length and an angle in radians. Uses StrictMath, whose sine is the same on every machine.
@@ -186,6 +194,18 @@ public final class Values {
     /** Returns the four numbers of a quaternion as a record. */
     public static ScriptRecord record(Quaternionfc q) {
         return new ScriptRecord(QUATERNION_FIELDS, (double) q.x(), (double) q.y(), (double) q.z(), (double) q.w());
+    }
+
+    /** Reads the name of an enum constant, as {@link #word} writes it. */
+    public static <E extends Enum<E>> E constant(String what, Object value, Class<E> type) {
+        final List<String> words = new ArrayList<>();
+        for (E constant : type.getEnumConstants()) {
+            if (word(constant).equals(value)) {
+                return constant;
+            }
+            words.add(word(constant));
+        }
+        throw wrong(what, "one of " + String.join(", ", words), value);
     }
 
     /** Returns the name of an enum constant as scripts write it; null for null. */

@@ -2,6 +2,7 @@ package dev.carom.script.entity;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.carom.physics.Body;
 import dev.carom.physics.Collider;
 import dev.carom.physics.EndReason;
 import dev.carom.physics.PhysicsWorld;
@@ -53,6 +54,7 @@ class ScriptEntitiesTest {
             assertThat(entities.transform(entity)).isNull();
             assertThat(entities.collider(entity)).isNull();
             assertThat(entities.compound(entity)).isEmpty();
+            assertThat(entities.body(entity)).isNull();
             assertThat(entities.linear(entity)).isNull();
             assertThat(entities.angular(entity)).isNull();
             entities.delete(entity);
@@ -95,6 +97,40 @@ class ScriptEntitiesTest {
             step();
             assertThat(entities.world().events().get(0).reason()).isEqualTo(EndReason.DELETED);
             assertThat(entities.world().colliderCount()).isEqualTo(1);
+        }
+
+        @Test
+        void bodyFallsWhileItHasATransformAndACollider() {
+            final O entity = at(0f, Collider.sphere(1f));
+            final Body body = Body.dynamic();
+            entities.body(entity, body);
+            step();
+            assertThat(entities.body(entity)).isSameAs(body);
+            final float falling = body.velocity().y();
+            assertThat(falling).isNegative();
+            entities.collider(entity, null);
+            step();
+            assertThat(entities.body(entity)).isSameAs(body);
+            assertThat(body.velocity().y()).isEqualTo(falling);
+            entities.compound(entity, List.of(Collider.sphere(1f)));
+            step();
+            assertThat(body.velocity().y()).isLessThan(falling);
+            entities.collider(entity, Collider.sphere(2f));
+            final float before = body.velocity().y();
+            step();
+            assertThat(body.velocity().y()).isLessThan(before);
+            entities.transform(entity, new Transform(5f, 7f, 0f));
+            step();
+            assertThat(entities.body(entity)).isSameAs(body);
+            assertThat(entities.transform(entity).position().y()).isLessThan(7f);
+            entities.body(entity, null);
+            final float there = entities.transform(entity).position().y();
+            step();
+            assertThat(entities.body(entity)).isNull();
+            assertThat(entities.transform(entity).position().y()).isEqualTo(there);
+            entities.delete(entity);
+            step();
+            assertThat(entities.world().bodyCount()).isZero();
         }
 
         @Test
