@@ -150,13 +150,13 @@ final class EntityWords<O> {
                 table.containsKey("body") ? Values.table("body", table.get("body")) : null;
         final Body presentBody = entities.body(entity);
         final Body body = bodyTable == null ? null : BodyCodec.body("body", bodyTable);
-        BodyCodec.requireOneVelocity(
-                body == null || presentBody != null && !bodyTable.containsKey("type") ? presentBody : body,
-                motion != null || body != null && entities.linear(entity) != null);
         final List<EntityScripts.Assignment> scripts =
                 table.containsKey("scripts") ? context.entityScripts.read(table.get("scripts")) : null;
         final Map<String, Object> gameComponents = context.components.readChanges(entity, table);
         table.keySet().forEach(component -> entities.requireMayChange(entity, component));
+        BodyCodec.requireOneVelocity(
+                body == null || presentBody != null && !bodyTable.containsKey("type") ? presentBody : body,
+                motion != null || body != null && entities.linear(entity) != null);
         if (scripts != null) {
             context.entityScripts.assign(row, scripts);
         }
