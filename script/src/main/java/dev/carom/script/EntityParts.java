@@ -99,7 +99,7 @@ final class EntityParts {
         if (name != null) { // Without this test, null would remove a name that a component of the game has set.
             context.table.name(row, name);
         }
-        tags.forEach(tag -> context.table.tag(row, tag));
+        context.table.tagAll(row, tags);
         context.entityScripts.assign(row, scripts);
     }
 }

@@ -139,6 +139,11 @@ final class EntityScripts<O> {
         waiting.addAll(0, due.subList(started, due.size()));
     }
 
+    /** Forgets the scripts that wait for their start. */
+    void close() {
+        waiting.clear();
+    }
+
     /** Returns the component in the form that {@link #read} accepts. */
     List<Object> write(EntityRow<O> row) {
         final List<Object> assignments = new ArrayList<>();

@@ -104,13 +104,18 @@ final class EntityTable<O> {
         }
     }
 
-    void tag(EntityRow<O> row, String tag) {
-        if (row.tags.size() >= MAX_TAGS && !row.tags.contains(tag)) {
-            throw new IllegalArgumentException("an entity must not have more than " + MAX_TAGS + " tags (got: '" + tag
-                    + "'); untag those that it no longer needs");
+    /** Adds tags to an entity: all of them, or none if there would be too many. */
+    void tagAll(EntityRow<O> row, Collection<String> tags) {
+        final Set<String> all = new LinkedHashSet<>(row.tags);
+        all.addAll(tags);
+        if (all.size() > MAX_TAGS) {
+            throw new IllegalArgumentException("an entity must not have more than " + MAX_TAGS + " tags (got: "
+                    + all.size() + "); untag those that it no longer needs");
         }
-        row.tags.add(tag);
-        byTag.computeIfAbsent(tag, unused -> new LinkedHashSet<>()).add(row);
+        row.tags.addAll(tags);
+        for (String tag : tags) {
+            byTag.computeIfAbsent(tag, unused -> new LinkedHashSet<>()).add(row);
+        }
     }
 
     void untag(EntityRow<O> row, String tag) {

@@ -50,7 +50,7 @@ final class EntityWords<O> {
         words.add("hasTag", arguments -> context.knownRow(arguments, 0).tags.contains(arguments.text(1, "tag")));
         words.add("tag", arguments -> {
             final EntityRow<O> row = context.row(arguments, 0);
-            arguments.names(1, "tags").forEach(tag -> context.table.tag(row, tag));
+            context.table.tagAll(row, arguments.names(1, "tags"));
             return null;
         });
         words.add("untag", arguments -> {

@@ -174,7 +174,7 @@ final class Reload<O> {
             if (old.containsKey("tags")) {
                 context.table.untagAll(row, Values.names("tags", old.get("tags")));
             }
-            parts.tags.forEach(tag -> context.table.tag(row, tag));
+            context.table.tagAll(row, parts.tags);
         }
         for (String name : context.components.names()) {
             if (differs.test(name) && !parts.gameComponents.containsKey(name)) {

@@ -235,13 +235,11 @@ public final class Scripts<O> implements AutoCloseable {
      * @param entity an existing entity
      * @param tags added to the current tags
      * @throws IllegalArgumentException when a tag is blank or too long, the entity would have more than 64 tags, or the
-     *     entity was deleted
+     *     entity was deleted; then no tag is added
      */
     public void tag(O entity, String... tags) {
         final EntityRow<O> row = row(entity);
-        for (String tag : tags) {
-            context.table.tag(row, Values.name("tag", tag));
-        }
+        context.table.tagAll(row, Values.names("tags", List.of(tags)));
     }
 
     /**
@@ -304,9 +302,10 @@ public final class Scripts<O> implements AutoCloseable {
         return context.config;
     }
 
-    /** Ends all scripts. The entities that they created stay. */
+    /** Ends all scripts, also those that wait for their start. The entities that they created stay. */
     @Override
     public void close() {
+        context.entityScripts.close();
         context.scripts.forEach(Script::close);
         context.scripts.clear();
     }

@@ -371,10 +371,13 @@ public abstract class EntityScriptsContract {
         assertThatThrownBy(() -> game.scripts.create(Map.of("name", "x".repeat(101))))
                 .hasMessageContaining("name must be at most 100 characters long");
         final Entity tagged = game.scripts.create(Map.of());
-        for (int i = 0; i < 64; i++) {
+        for (int i = 0; i < 63; i++) {
             game.scripts.tag(tagged, "t" + i);
         }
-        game.scripts.tag(tagged, "t0");
+        assertThatThrownBy(() -> game.scripts.tag(tagged, "a", "b"))
+                .hasMessageContaining("not have more than 64 tags (got: 65)");
+        assertThat(game.scripts.tagged("a")).isEmpty();
+        game.scripts.tag(tagged, "t63", "t0");
         assertThatThrownBy(() -> game.scripts.tag(tagged, "one more"))
                 .hasMessageContaining("not have more than 64 tags");
     }

@@ -19,18 +19,17 @@ final class NameField {
     }
 
     void type(int codePoint) {
+        // The fonts of the game contain only Latin letters.
+        final boolean hasGlyph = codePoint >= ' ' && codePoint < 0x250 && !Character.isISOControl(codePoint);
         // A name does not begin with a space, since the field would look empty.
-        if (codePoint == ' ' && (untouched || text.length() == 0)) {
+        if (!hasGlyph || codePoint == ' ' && (untouched || text.length() == 0)) {
             return;
         }
         if (untouched) {
             text.setLength(0);
             untouched = false;
         }
-        // The fonts of the game contain only Latin letters.
-        if (codePoint >= ' ' && codePoint < 0x250 && !Character.isISOControl(codePoint)) {
-            append((char) codePoint);
-        }
+        append((char) codePoint);
     }
 
     void press(MenuKey key) {

@@ -347,8 +347,8 @@ final class TableCheck implements LevelCheck {
                 "portal pair",
                 "pair " + pair + " must have two ends (got: " + ends.size() + "); give this portal another pair");
         requireInPlane(entity, name);
-        final float half = halfExtents(collider(entity, name).shape(), unrotated).x;
-        addRotating(name, at(entity).x(), at(entity).z(), half, "stand");
+        final Vector3f half = halfExtents(collider(entity, name).shape(), unrotated);
+        addRotating(name, at(entity).x(), at(entity).z(), Math.max(half.x, half.z), "stand");
     }
 
     private void addRotating(String name, float x, float z, float extent, String does) {

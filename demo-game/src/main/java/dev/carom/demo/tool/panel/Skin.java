@@ -28,8 +28,8 @@ final class Skin {
     }
 
     /**
-     * Sets the sizes and the colours. {@link ImGuiStyle#scaleAllSizes} multiplies the current sizes, so {@code style}
-     * must be new.
+     * Sets the sizes and the colours. {@link ImGuiStyle#scaleAllSizes} multiplies the current sizes, so this method sets
+     * all of them first, some to the default of Dear ImGui.
      */
     static void style(ImGuiStyle style, float scale) {
         ImGui.styleColorsDark();
@@ -44,6 +44,18 @@ final class Skin {
         style.setItemSpacing(7f, 4f);
         style.setFramePadding(5f, 2f);
         style.setCellPadding(4f, 1f);
+        style.setWindowMinSize(32f, 32f);
+        style.setPopupRounding(0f);
+        style.setItemInnerSpacing(4f, 4f);
+        style.setTouchExtraPadding(0f, 0f);
+        style.setIndentSpacing(21f);
+        style.setColumnsMinSpacing(6f);
+        style.setGrabMinSize(12f);
+        style.setLogSliderDeadzone(4f);
+        style.setTabRounding(4f);
+        style.setDisplayWindowPadding(19f, 19f);
+        style.setDisplaySafeAreaPadding(3f, 3f);
+        style.setMouseCursorScale(1f);
         style.scaleAllSizes(scale);
         style.setColor(ImGuiCol.WindowBg, 0.05f, 0.075f, 0.11f, 0.86f);
         style.setColor(ImGuiCol.ChildBg, 0f, 0f, 0f, 0.18f);
