@@ -194,7 +194,7 @@ public final class Scripts<O> implements AutoCloseable {
     /**
      * Creates an entity from a table, as the script function {@code create} does.
      *
-     * @param description plain values: name, tags, transform, collider, compound, velocity, scripts, and components of
+     * @param description plain values: name, tags, transform, collider, compound, body, velocity, scripts, and components of
      *     the game; see docs/scripting.md
      * @return the complete entity
      * @throws IllegalArgumentException when something in the description is wrong, or scripts already use 100,000
@@ -239,7 +239,7 @@ public final class Scripts<O> implements AutoCloseable {
      */
     public void tag(O entity, String... tags) {
         final EntityRow<O> row = row(entity);
-        context.table.tagAll(row, Values.names("tags", List.of(tags)));
+        context.table.tagAll(row, Values.names("tag", List.of(tags)));
     }
 
     /**

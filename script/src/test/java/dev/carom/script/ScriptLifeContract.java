@@ -274,6 +274,6 @@ public abstract class ScriptLifeContract {
                 .hasMessageContaining("name must be unique (got: 'wall'");
         assertThatThrownBy(() -> game.scripts.create(Map.of("colider", Map.of())))
                 .hasMessage(
-                        "entity has no 'colider'; it has name, tags, transform, collider, compound, velocity, scripts");
+                        "entity has no 'colider'; it has name, tags, transform, collider, compound, body, velocity, scripts");
     }
 }
