@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a game does to rigid bodies by mistake, or at an unusual moment. */
 class RigidBodyRobustnessTest {
@@ -540,6 +541,24 @@ class RigidBodyRobustnessTest {
             assertThat(heightAtRest(
                             WorldConfig.defaults(), Collider.sphere(0.5f).continuous(false), DT))
                     .isCloseTo(0.5f, within(2e-3f));
+        }
+
+        @ParameterizedTest
+        @ValueSource(floats = {1e-6f, 1e-5f, 1e-4f, 1e-3f})
+        void longTickAfterAShortOneAddsNoEnergy(float shortTick) {
+            floor();
+            final List<Body> crates = new ArrayList<>();
+            for (int i = 0; i < 3; i++) {
+                crates.add(add("crate " + i, 0f, 0.5f + i, 0f, Collider.box(0.5f, 0.5f, 0.5f)));
+            }
+            crates.get(2).velocity(0f, -5f, 0f);
+            for (int tick = 0; tick < 60; tick++) {
+                world.step(shortTick);
+                world.step(DT);
+                for (int i = 0; i < 3; i++) {
+                    assertThat(position(crates.get(i)).y).isCloseTo(0.5f + i, within(0.2f));
+                }
+            }
         }
 
         @Test

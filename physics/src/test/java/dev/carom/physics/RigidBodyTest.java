@@ -265,7 +265,9 @@ class RigidBodyTest {
             final Vector3f total = new Vector3f();
             for (int i = 0; i < 27; i++) {
                 bodies[i] = add("b" + i, i % 3 * 0.9f, i / 3 % 3 * 0.9f, i / 9 * 0.9f, Collider.box(0.5f, 0.5f, 0.5f));
-                bodies[i].velocity(1f - i % 3, 1f - i / 3 % 3, 1f - i / 9);
+                bodies[i]
+                        .velocity(1f - i % 3, 1f - i / 3 % 3, 1f - i / 9)
+                        .sleepSpeed(0f); // falling asleep stops a body
             }
             steps(1);
             for (int i = 0; i < 600; i++) {

@@ -207,8 +207,10 @@ class StepStatisticsTest {
         final PhysicsWorld<String> world = script.world;
         world.gravity(0f, 0f, 0f);
         script.add("wall", 0f, 0f, 0f, Collider.box(0.05f, 5f, 5f).fixed());
-        // The ball rests, so its prediction does not meet the wall. Then the bullet drives it through the wall.
-        world.add("ball", new Transform(-0.5f, 0f, 0f), Body.dynamic(), Collider.sphere(0.1f));
+        // The balls rest, so their predictions do not meet the wall. Then the bullet drives them through the wall.
+        for (int i = 0; i < 3; i++) {
+            world.add("ball " + i, new Transform(-0.25f - 0.3f * i, 0f, 0f), Body.dynamic(), Collider.sphere(0.1f));
+        }
         final Body bullet = Body.dynamic().mass(100f).velocity(500f, 0f, 0f);
         world.add("bullet", new Transform(-2f, 0f, 0f), bullet, Collider.sphere(0.1f));
         script.step();

@@ -414,6 +414,18 @@ public final class ContactConstraints {
         }
     }
 
+    /** Sets the first guesses of the next substep to 0. */
+    void clearImpulses(int row) {
+        final int c = row * STRIDE;
+        for (int i = SLIDING_IMPULSE; i < FRICTION_SUM; i++) {
+            contacts[c + i] = 0f;
+        }
+        final int last = point(row, pointCount[row]);
+        for (int p = point(row, 0); p < last; p += POINT_STRIDE) {
+            points[p + IMPULSE] = 0f;
+        }
+    }
+
     /** Returns the fraction of the tick at which the contact first pushed; 2 when it never did. */
     public float first(int row) {
         return contacts[row * STRIDE + FIRST];

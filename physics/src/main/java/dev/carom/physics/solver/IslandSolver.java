@@ -8,12 +8,15 @@ final class IslandSolver {
     /** The phases; this thread uses them for its part of a large island, too. */
     final RowSolver rows;
 
-    final Restitution impacts;
+    final Restitution bounces;
+
+    final InelasticImpacts impacts;
 
     IslandSolver(SolverBodies bodies, ContactConstraints constraints, Islands islands) {
         this.islands = islands;
         rows = new RowSolver(bodies, constraints, islands);
-        impacts = new Restitution(bodies, constraints, rows);
+        bounces = new Restitution(bodies, constraints, rows);
+        impacts = new InelasticImpacts(bodies, constraints, rows);
     }
 
     /** Solves all rows of an island in order, and moves its bodies. */
@@ -24,14 +27,17 @@ final class IslandSolver {
         final int lastBody = islands.lastBody(island);
         settings.set(island, substeps, seconds);
         rows.begin(settings);
+        bounces.begin(settings, firstRow, lastRow);
         impacts.begin(settings, firstRow, lastRow);
         for (int substep = 0; substep < substeps; substep++) {
-            impacts.apply(substep);
+            bounces.apply(substep);
             rows.velocities(firstBody, lastBody);
             rows.warmStart(firstRow, lastRow, substep);
             rows.solve(firstRow, lastRow, substep);
+            impacts.solve(substep);
             rows.positions(firstBody, lastBody);
             rows.kinematicPositions();
+            impacts.relax(substep);
             rows.relax(firstRow, lastRow, substep);
         }
         rows.finish(firstBody, lastBody);

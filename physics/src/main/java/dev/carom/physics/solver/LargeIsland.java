@@ -7,7 +7,8 @@ import dev.carom.physics.parallel.Parallel;
  * changes two bodies per row has one loop for each colour.
  *
  * <pre>
- * for each substep   impacts, velocities, warm start of each colour, solve each colour, positions, relax each colour
+ * for each substep   bounces, velocities, warm start of each colour, solve each colour, impacts,
+ *                    positions, relax impacts, relax each colour
  * last loop          finish
  * </pre>
  */
@@ -19,11 +20,13 @@ final class LargeIsland implements Parallel.Sequence {
     static final int BODY_GRAIN = 128;
 
     private enum Phase {
-        IMPACTS,
+        BOUNCES,
         VELOCITIES,
         WARM_START,
         SOLVE,
+        IMPACTS,
         POSITIONS,
+        RELAX_IMPACTS,
         RELAX,
         FINISH
     }
@@ -50,6 +53,7 @@ final class LargeIsland implements Parallel.Sequence {
         for (IslandSolver solver : solvers) {
             solver.rows.begin(settings);
         }
+        solvers[0].bounces.begin(settings, islands.firstRow(island), islands.lastRow(island));
         solvers[0].impacts.begin(settings, islands.firstRow(island), islands.lastRow(island));
     }
 
@@ -59,13 +63,14 @@ final class LargeIsland implements Parallel.Sequence {
     }
 
     private int loopsPerSubstep() {
-        return 3 + 3 * colours;
+        return 5 + 3 * colours;
     }
 
     @Override
     public int size(int loop) {
         return switch (phase(loop)) {
-            case IMPACTS -> solvers[0].impacts.any() ? 1 : 0;
+            case BOUNCES -> solvers[0].bounces.any() ? 1 : 0;
+            case IMPACTS, RELAX_IMPACTS -> 1;
             case VELOCITIES, POSITIONS, FINISH -> lastBody - firstBody;
             case WARM_START, SOLVE, RELAX -> islands.rowCount(settings.island, colour(loop));
         };
@@ -74,7 +79,7 @@ final class LargeIsland implements Parallel.Sequence {
     @Override
     public int grain(int loop) {
         return switch (phase(loop)) {
-            case IMPACTS -> 1;
+            case BOUNCES, IMPACTS, RELAX_IMPACTS -> 1;
             case VELOCITIES, POSITIONS, FINISH -> BODY_GRAIN;
             case WARM_START, SOLVE, RELAX -> grainOfRows(colour(loop));
         };
@@ -93,7 +98,7 @@ final class LargeIsland implements Parallel.Sequence {
         final RowSolver rows = solvers[worker].rows;
         final int substep = loop / loopsPerSubstep();
         switch (phase(loop)) {
-            case IMPACTS -> solvers[0].impacts.apply(substep);
+            case BOUNCES -> solvers[0].bounces.apply(substep);
             case VELOCITIES -> rows.velocities(firstBody + from, firstBody + to);
             case WARM_START -> {
                 final int first = firstOf(loop);
@@ -103,12 +108,14 @@ final class LargeIsland implements Parallel.Sequence {
                 final int first = firstOf(loop);
                 rows.solve(first + from, first + to, substep);
             }
+            case IMPACTS -> solvers[0].impacts.solve(substep);
             case POSITIONS -> {
                 rows.positions(firstBody + from, firstBody + to);
                 if (from == 0) {
                     rows.kinematicPositions();
                 }
             }
+            case RELAX_IMPACTS -> solvers[0].impacts.relax(substep);
             case RELAX -> {
                 final int first = firstOf(loop);
                 rows.relax(first + from, first + to, substep);
@@ -123,12 +130,14 @@ final class LargeIsland implements Parallel.Sequence {
         }
         final int index = inSubstep(loop);
         if (index < 2) {
-            return index == 0 ? Phase.IMPACTS : Phase.VELOCITIES;
+            return index == 0 ? Phase.BOUNCES : Phase.VELOCITIES;
         }
-        if (index < 2 + 2 * colours) {
-            return index < 2 + colours ? Phase.WARM_START : Phase.SOLVE;
-        }
-        return index == 2 + 2 * colours ? Phase.POSITIONS : Phase.RELAX;
+        return switch (index - 2 - 2 * colours) {
+            case 0 -> Phase.IMPACTS;
+            case 1 -> Phase.POSITIONS;
+            case 2 -> Phase.RELAX_IMPACTS;
+            default -> index < 2 + colours ? Phase.WARM_START : index < 2 + 2 * colours ? Phase.SOLVE : Phase.RELAX;
+        };
     }
 
     private int inSubstep(int loop) {
@@ -137,7 +146,7 @@ final class LargeIsland implements Parallel.Sequence {
 
     private int colour(int loop) {
         final int index = inSubstep(loop) - 2;
-        return index < 2 * colours ? index % colours : index - 2 * colours - 1;
+        return index < 2 * colours ? index % colours : index - 2 * colours - 3;
     }
 
     /** Returns the first row of the colour of a loop. */

@@ -14,6 +14,12 @@ final class Restitution {
     /** Greatest number of passes over the impacts of a substep. Later impacts of a chain occur in the next substep. */
     private static final int MOST_PASSES = 64;
 
+    /** Greatest number of passes over the points that bounce at the same time. */
+    private static final int MOST_POINT_PASSES = 32;
+
+    /** The passes end when each point leaves with its speed, except for this fraction of the change of speed. */
+    private static final float POINT_TOLERANCE = 1e-6f;
+
     private final SolverBodies bodies;
     private final ContactConstraints constraints;
     private final RowSolver rows;
@@ -28,6 +34,15 @@ final class Restitution {
     private int[] bounces = new int[16];
 
     private int bouncing;
+
+    /** By index in {@link #bounces}: one bit for each point that bounces in the pass. */
+    private byte[] hit = new byte[16];
+
+    /** By index in {@link #bounces} and point: the speed in m/s at which the point shall leave. */
+    private float[] leaving = new float[16 * MOST_POINTS];
+
+    /** By index in {@link #bounces} and point: the impulse of the bounce in Ns. */
+    private float[] impulse = new float[16 * MOST_POINTS];
 
     Restitution(SolverBodies bodies, ContactConstraints constraints, RowSolver rows) {
         this.bodies = bodies;
@@ -53,6 +68,9 @@ final class Restitution {
         bouncing = 0;
         if (bounces.length < lastRow - firstRow) {
             bounces = new int[Math.max(lastRow - firstRow, 2 * bounces.length)];
+            hit = new byte[bounces.length];
+            leaving = new float[MOST_POINTS * bounces.length];
+            impulse = new float[MOST_POINTS * bounces.length];
         }
         for (int row = firstRow; row < lastRow; row++) {
             if (contacts[row * STRIDE + RESTITUTION] > 0f) {
@@ -85,13 +103,18 @@ final class Restitution {
                 return;
             }
             for (int i = 0; i < bouncing; i++) {
-                bounce(bounces[i], 0.5f * fastest, substep);
+                findHits(i, 0.5f * fastest, substep);
             }
+            bounce();
         }
     }
 
-    private void bounce(int row, float least, int substep) {
+    /** Finds the points of a contact that touch at least as fast as {@code least}, and the speeds at which they leave. */
+    private void findHits(int index, float least, int substep) {
+        final int row = bounces[index];
         final int c = row * STRIDE;
+        final float e = contacts[c + RESTITUTION];
+        hit[index] = 0;
         for (int i = 0; i < constraints.pointCount[row]; i++) {
             final float speed = impactSpeed(row, i);
             if (speed < least || speed == 0f) {
@@ -101,18 +124,79 @@ final class Restitution {
             final float closing = -constraints.normalVelocity(motion, row, p);
             final float separation = rows.separation(row, c, p);
             final float a2s = 2f * contacts[c + ACCELERATION] * separation;
-            final float e = contacts[c + RESTITUTION];
-            final float leaving = (float) Math.sqrt(Math.max(0f, e * e * speed * speed - a2s));
-            final float impulse = points[p + MASS] * (closing + leaving);
-            rows.applyNormal(row, p, impulse);
-            bodies.touch(constraints.bodyA[row]);
-            bodies.touch(constraints.bodyB[row]);
+            hit[index] |= 1 << i;
+            leaving[MOST_POINTS * index + i] = (float) Math.sqrt(Math.max(0f, e * e * speed * speed - a2s));
+            impulse[MOST_POINTS * index + i] = 0f;
             points[p + POINT_SPEED] = Math.max(points[p + POINT_SPEED], speed);
-            points[p + IMPACT] += impulse;
-            points[p + SUM] += impulse;
             contacts[c + IMPACT_SPEED] = Math.max(contacts[c + IMPACT_SPEED], speed);
             rows.touchedAt(c, substep, separation, closing);
+            bodies.touch(constraints.bodyA[row]);
+            bodies.touch(constraints.bodyB[row]);
         }
+    }
+
+    /**
+     * Lets all hit points bounce at the same time, so that a box that lands flat does not rotate: pushes point after
+     * point until each leaves with its speed.
+     */
+    private void bounce() {
+        float change = 0f;
+        float error = Float.POSITIVE_INFINITY;
+        for (int pass = 0; pass < MOST_POINT_PASSES && error > POINT_TOLERANCE * change; pass++) {
+            error = 0f;
+            for (int i = 0; i < bouncing; i++) {
+                if (hit[i] == 0) {
+                    continue;
+                }
+                if (pass == 0) {
+                    change = Math.max(change, share(i));
+                }
+                final int row = bounces[i];
+                for (int point = 0; point < constraints.pointCount[row]; point++) {
+                    if ((hit[i] & 1 << point) != 0) {
+                        final int p = point(row, point);
+                        final float missing =
+                                leaving[MOST_POINTS * i + point] - constraints.normalVelocity(motion, row, p);
+                        final float least = -impulse[MOST_POINTS * i + point];
+                        final float more = Math.max(least, points[p + MASS] * missing);
+                        error = Math.max(error, more > least ? Math.abs(missing) : 0f);
+                        push(i, point, more);
+                    }
+                }
+            }
+        }
+    }
+
+    /**
+     * Pushes all hit points of a contact with the same impulse, so that they leave with their speeds on average.
+     * Returns the mean change of speed.
+     */
+    private float share(int index) {
+        final int row = bounces[index];
+        float change = 0f;
+        for (int point = 0; point < constraints.pointCount[row]; point++) {
+            if ((hit[index] & 1 << point) != 0) {
+                change += leaving[MOST_POINTS * index + point]
+                        - constraints.normalVelocity(motion, row, point(row, point));
+            }
+        }
+        final float shared = Math.max(0f, rows.sharedImpulse(row, hit[index], change));
+        for (int point = 0; point < constraints.pointCount[row]; point++) {
+            if ((hit[index] & 1 << point) != 0) {
+                push(index, point, shared);
+            }
+        }
+        return change / Integer.bitCount(hit[index]);
+    }
+
+    /** Applies an impulse at a point, and adds it to those of the bounce, of the substep and of the tick. */
+    private void push(int index, int point, float more) {
+        final int row = bounces[index];
+        final int p = point(row, point);
+        rows.applyNormal(row, p, more);
+        impulse[MOST_POINTS * index + point] += more;
+        points[p + IMPACT] += more;
+        points[p + SUM] += more;
     }
 
     /**

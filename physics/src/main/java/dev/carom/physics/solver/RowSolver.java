@@ -40,6 +40,12 @@ final class RowSolver {
     /** Fraction of its lasting load that a contact keeps when one of its points begins to push. */
     private static final float ROCKING_SHARE = 0.5f;
 
+    /** Bit of {@link ContactConstraints#pushed}: the contact begins to push in this substep. */
+    static final int BEGINS = 16;
+
+    /** Bit of {@link ContactConstraints#pushed}: the contact begins to push in this substep, with a fast impact. */
+    static final int FAST = 32;
+
     /** Greatest speed in m/s at which overlapping bodies are pushed apart. */
     private static final float PUSH_SPEED = 3f;
 
@@ -61,6 +67,9 @@ final class RowSolver {
     private final float[] inA = new float[3];
 
     private final float[] inB = new float[3];
+
+    /** Scratch of {@link #sharedImpulse}: four vectors. */
+    private final float[] sums = new float[12];
 
     RowSolver(SolverBodies bodies, ContactConstraints constraints, Islands islands) {
         this.bodies = bodies;
@@ -96,12 +105,49 @@ final class RowSolver {
         }
     }
 
-    /** Solves normals with a bias that pushes overlapping bodies apart. */
+    /** Solves normals with a bias that pushes overlapping bodies apart. Marks contacts that begin to push. */
     void solve(int from, int to, int substep) {
         for (int row = from; row < to; row++) {
+            final boolean pushed = isPushing(row);
             solveNormals(row, true, substep);
-            markPushed(row);
+            if (isPushing(row)) {
+                constraints.pushed[row] |= pushed ? 0 : BEGINS;
+                markBodies(row);
+            }
         }
+    }
+
+    /**
+     * Returns the impulse that, at each of the hit points of a contact, reduces the sum of their closing speeds by
+     * {@code closing}.
+     *
+     * @param hit one bit per point; at least one is set
+     */
+    float sharedImpulse(int row, int hit, float closing) {
+        final int c = row * STRIDE;
+        float count = 0f;
+        for (int axis = 0; axis < 12; axis++) {
+            sums[axis] = 0f;
+        }
+        for (int i = 0; i < constraints.pointCount[row]; i++) {
+            if ((hit & 1 << i) != 0) {
+                count++;
+                for (int axis = 0; axis < 12; axis++) {
+                    sums[axis] += points[point(row, i) + TORQUE_A + axis];
+                }
+            }
+        }
+        final float nx = contacts[c + NORMAL];
+        final float ny = contacts[c + NORMAL + 1];
+        final float nz = contacts[c + NORMAL + 2];
+        float mobility = count
+                * count
+                * (bodies.inverseMass(constraints.bodyA[row], nx, ny, nz)
+                        + bodies.inverseMass(constraints.bodyB[row], nx, ny, nz));
+        for (int axis = 0; axis < 6; axis++) {
+            mobility += sums[axis] * sums[6 + axis]; // torques, and the rotations that they cause
+        }
+        return mobility > 0f ? closing / mobility : 0f;
     }
 
     /** Moves bodies. */
@@ -129,7 +175,12 @@ final class RowSolver {
                 solveFriction(row);
                 sum(row);
             }
+            final int state = constraints.pushed[row];
             followLoad(row);
+            constraints.pushed[row] &= ~(BEGINS | FAST);
+            if ((state & FAST) != 0) {
+                constraints.clearImpulses(row); // the impulse of an impact is a bad guess for the next substep
+            }
             if (substep == settings.substeps - 1) {
                 constraints.scaleForces(row, 1f / h);
             }
@@ -190,13 +241,26 @@ final class RowSolver {
     }
 
     /**
-     * Stores the closing speed of a point that begins to push, unless it has pushed before in the tick. This is the
-     * speed before any point of the contact pushes in this pass.
+     * Stores the closing speed of a point that begins to push, unless it has pushed before in the tick. This is the speed before any point of the contact pushes in this pass.
      */
-    private void storeImpactSpeed(int row, int c, int p) {
+    void storeImpactSpeed(int row, int p) {
         if (points[p + IMPULSE] == 0f && points[p + SUM] == 0f) {
-            points[p + POINT_SPEED] = Math.max(points[p + POINT_SPEED], -constraints.normalVelocity(motion, row, p));
+            final float closing = -constraints.normalVelocity(motion, row, p);
+            points[p + POINT_SPEED] = Math.max(points[p + POINT_SPEED], closing);
         }
+    }
+
+    /** Stores the closing speed of a contact that begins to push, unless it has pushed before in the tick. */
+    void storeImpactSpeed(int row) {
+        float closing = 0f;
+        for (int i = 0; i < constraints.pointCount[row]; i++) {
+            final int p = point(row, i);
+            if (points[p + SUM] != 0f) {
+                return;
+            }
+            closing = Math.max(closing, points[p + POINT_SPEED]);
+        }
+        contacts[row * STRIDE + IMPACT_SPEED] = closing;
     }
 
     /** Stores the time and the closing speed at which a contact first touches in the tick. */
@@ -268,9 +332,9 @@ final class RowSolver {
 
     /**
      * Solves the normals of a contact, point after point. Local variables hold the relative velocity of the bodies,
-     * since only the points of this contact change it.
+     * since only the points of this contact change it. Returns the sum of the changes of the impulses, without signs.
      */
-    private void solveNormals(int row, boolean withBias, int substep) {
+    float solveNormals(int row, boolean withBias, int substep) {
         final int c = row * STRIDE;
         final int bodyA = constraints.bodyA[row];
         final int bodyB = constraints.bodyB[row];
@@ -295,6 +359,7 @@ final class RowSolver {
         float by = motion[b + ANGULAR + 1];
         float bz = motion[b + ANGULAR + 2];
         float sum = 0f;
+        float work = 0f;
         turnBack(a + TURN, nx, ny, nz, inA);
         turnBack(b + TURN, nx, ny, nz, inB);
         final Softness softness = contacts[c + AGAINST_STATIC] != 0f ? settings.stiff : settings.soft;
@@ -331,11 +396,12 @@ final class RowSolver {
                 touchedAt(c, substep, separation, -velocity);
             }
             if (after > 0f) {
-                storeImpactSpeed(row, c, p);
+                storeImpactSpeed(row, p);
             }
             final float impulse = after - before;
             points[p + IMPULSE] = after;
             sum += impulse;
+            work += Math.abs(impulse);
             speed += inverse * impulse;
             ax -= impulse * points[p + TURNING_A];
             ay -= impulse * points[p + TURNING_A + 1];
@@ -356,6 +422,7 @@ final class RowSolver {
             motion[b + ANGULAR + 1] = by;
             motion[b + ANGULAR + 2] = bz;
         }
+        return work;
     }
 
     /** Applies an impulse at the centre of mass. */
@@ -512,17 +579,16 @@ final class RowSolver {
         push(constraints.bodyB[row], x, y, z, armBy * z - armBz * y, armBz * x - armBx * z, armBx * y - armBy * x);
     }
 
-    /** Marks the bodies of a contact that pushes, so that they do not move on the parabola of free flight. */
-    private void markPushed(int row) {
-        if (isPushing(row)) {
-            // Marks them for the whole tick, too: relax removes the impulses that push overlapping bodies apart, but
-            // the displacement stays.
-            bodies.push(constraints.bodyA[row]);
-            bodies.push(constraints.bodyB[row]);
-        }
+    /**
+     * Marks the bodies of a contact that pushes, so that they do not move on the parabola of free flight: for the whole
+     * tick, since relax removes the impulses that push overlapping bodies apart, but the displacement stays.
+     */
+    void markBodies(int row) {
+        bodies.push(constraints.bodyA[row]);
+        bodies.push(constraints.bodyB[row]);
     }
 
-    private boolean isPushing(int row) {
+    boolean isPushing(int row) {
         for (int i = 0; i < constraints.pointCount[row]; i++) {
             if (points[point(row, i) + IMPULSE] > 0f) {
                 return true;

@@ -91,9 +91,9 @@ final class ContactFiller {
     /**
      * Fills a row.
      *
-     * @param tickBefore number of the last complete tick
+     * @param guessTick number of the tick whose forces are the first guesses
      */
-    void fill(int row, PredictedContacts from, long tickBefore) {
+    void fill(int row, PredictedContacts from, long guessTick) {
         final int pair = constraints.pair(row);
         final int slotA = pairs.a(pair);
         final int slotB = pairs.b(pair);
@@ -121,7 +121,7 @@ final class ContactFiller {
         } else {
             addPoints(row, slotA, slotB, fraction);
         }
-        guess(row, pair, slotA, slotB, tickBefore);
+        guess(row, pair, slotA, slotB, guessTick);
         masses.compute(row);
     }
 
@@ -129,8 +129,8 @@ final class ContactFiller {
      * Sets the first guesses of a row to the forces at the end of the last tick. Sets none if the contact is new, if
      * its normal has turned too far, or if the mass of a body has changed much.
      */
-    private void guess(int row, int pair, int slotA, int slotB, long tickBefore) {
-        if (!impulses.hasGuesses(pair, tickBefore)
+    private void guess(int row, int pair, int slotA, int slotB, long guessTick) {
+        if (!impulses.hasGuesses(pair, guessTick)
                 || !(impulses.alongNormal(pair, normal) > SAME_SIDE_COSINE)
                 || motions.hasNewMass(slotA)
                 || motions.hasNewMass(slotB)) {

@@ -562,9 +562,13 @@ final class ContactUpdate {
      */
     private void storeBegin(int row, SweptShape a, SweptShape b, float fraction, float distance) {
         final Vector3f normal = separation.normal;
+        final ImpulseRows impulses = pairs.impulses();
+        if (fraction > 0f && impulses.pushes(row) && impulses.contactAtImpact(row, tolerance(row), manifold, normal)) {
+            storeManifold(row, 0f, dt * impulses.impactSpeed(row));
+            return;
+        }
         narrowphase.manifold(a, b, fraction, normal, -distance, tolerance(row), manifold);
         final float swept = narrowphase.approach(a, b, fraction, manifold, normal);
-        final ImpulseRows impulses = pairs.impulses();
         storeManifold(row, distance, impulses.pushes(row) ? Math.max(swept, dt * impulses.impactSpeed(row)) : swept);
     }
 

@@ -181,7 +181,7 @@ public final class DynamicsStage {
     public void group(int usualSubsteps, int mostSubsteps, int budget) {
         contacts.addRows();
         solver.group();
-        contacts.fill(solver);
+        contacts.fill(solver, seconds);
         solver.chooseSubsteps(seconds, usualSubsteps, mostSubsteps, budget);
     }
 
@@ -206,7 +206,7 @@ public final class DynamicsStage {
         impulses.begin(thisTick);
         if (!isNeeded()) {
             constraints.clear();
-            contacts.finish(thisTick, solver); // first guesses are dropped in a tick without dynamic bodies
+            contacts.finish(thisTick, seconds, solver); // first guesses are dropped in a tick without dynamic bodies
         }
         contactCount = constraints.count();
         impactCount = 0;
@@ -366,7 +366,7 @@ public final class DynamicsStage {
 
     /** Stores first guesses, velocities and numbers of islands, when the step is complete. */
     public void finish() {
-        contacts.finish(tick, solver);
+        contacts.finish(tick, seconds, solver);
         motions.finish();
         if (solved) {
             islandNumbers.update();

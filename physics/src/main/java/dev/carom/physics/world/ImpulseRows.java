@@ -201,6 +201,50 @@ final class ImpulseRows {
         contact.normal.set(solved.normal(row, 0), solved.normal(row, 1), solved.normal(row, 2));
     }
 
+    /**
+     * Reads the contact of a pair that pushes at the time when the bodies first touch. The poses of the tick do not
+     * show this contact: they lie on a straight path, and the path of the tick bends at the impact. The points are
+     * those that touch and push, each at depth 0. If no point that pushes touches yet, all points that push count.
+     *
+     * @param tolerance gap in metres up to which a point touches
+     * @param to receives the points
+     * @param normal receives the normal from A to B
+     * @return false, and reads nothing, when a body does not end the tick where the solver has moved it
+     */
+    boolean contactAtImpact(int pair, float tolerance, Manifold to, Vector3f normal) {
+        final int row = solverRow[pair];
+        if (row == NONE) {
+            return false;
+        }
+        addPushing(row, tolerance, to);
+        if (to.count == 0) {
+            addPushing(row, Float.POSITIVE_INFINITY, to);
+        }
+        normal.set(solved.normal(row, 0), solved.normal(row, 1), solved.normal(row, 2));
+        return true;
+    }
+
+    private void addPushing(int row, float tolerance, Manifold to) {
+        to.count = 0;
+        float x = 0f;
+        float y = 0f;
+        float z = 0f;
+        for (int i = 0; i < solved.pointCount(row); i++) {
+            if (solved.impulse(row, i) > 0f && solved.position(row, i, 3) >= -tolerance) {
+                to.add(
+                        solved.position(row, i, 0),
+                        solved.position(row, i, 1),
+                        solved.position(row, i, 2),
+                        0f,
+                        solved.feature(row, i));
+                x += solved.position(row, i, 0);
+                y += solved.position(row, i, 1);
+                z += solved.position(row, i, 2);
+            }
+        }
+        to.middle.set(x / to.count, y / to.count, z / to.count);
+    }
+
     /** Tests whether the pair has first guesses: of the given tick, or kept since its bodies fell asleep. */
     boolean hasGuesses(int pair, long tick) {
         return guessedIn[pair] == tick || isKept(pair);

@@ -36,6 +36,13 @@ public final class RigidBodyTable {
     /** Value of {@link #type}: the solver moves the body. */
     public static final byte DYNAMIC = 2;
 
+    /**
+     * Least principal moment, relative to the greatest one. The solver computes with the inertia at the start of the
+     * tick. While a needle rotates, its axis of tiny inertia turns away from that direction, and a contact would give it
+     * energy. The limit affects bodies that are more than a hundred times as long as thick.
+     */
+    private static final float LEAST_RATIO = 1e-4f;
+
     /** Least principal moment in kg m²; its inverse is the greatest. */
     private static final float LEAST_MOMENT = 1e-30f;
 
@@ -438,7 +445,14 @@ public final class RigidBodyTable {
         values[at + MASS] = (float) from.mass();
         set(row, CENTRE, from.centre(vector));
         from.moments(vector);
-        set(row, MOMENTS, vector.set(limitedMoment(vector.x), limitedMoment(vector.y), limitedMoment(vector.z)));
+        final float least = LEAST_RATIO * Math.max(vector.x, Math.max(vector.y, vector.z));
+        set(
+                row,
+                MOMENTS,
+                vector.set(
+                        limitedMoment(vector.x, least),
+                        limitedMoment(vector.y, least),
+                        limitedMoment(vector.z, least)));
         from.principalRotation(rotation);
         values[at + PRINCIPAL] = rotation.x;
         values[at + PRINCIPAL + 1] = rotation.y;
@@ -447,8 +461,8 @@ public final class RigidBodyTable {
     }
 
     /** Limits a principal moment, so that neither the moment nor its inverse overflows. */
-    private static float limitedMoment(float moment) {
-        return Math.max(LEAST_MOMENT, Math.min(1f / LEAST_MOMENT, moment));
+    private static float limitedMoment(float moment, float least) {
+        return Math.max(LEAST_MOMENT, Math.min(1f / LEAST_MOMENT, Math.max(least, moment)));
     }
 
     /**

@@ -45,6 +45,12 @@ final class SolverContacts {
 
     private static final float GRAZE_METRES = MotionClamp.GRAZE_METRES;
 
+    /**
+     * Greatest ratio of the length of a tick to that of the tick before. In a longer tick, the forces of the tick before
+     * are bad first guesses: an impact in a tick of 0.1 ms has an enormous force.
+     */
+    private static final float MOST_LONGER = 2f;
+
     private final ColliderTable colliders;
     private final PairTable pairs;
     private final ImpulseRows impulses;
@@ -85,6 +91,12 @@ final class SolverContacts {
 
     /** Number of the last complete tick. */
     private long tickBefore;
+
+    /** Length of that tick in seconds. */
+    private float secondsBefore;
+
+    /** Number of the tick whose forces are the first guesses of this tick. */
+    private long guessTick;
 
     SolverContacts(
             ColliderTable colliders,
@@ -170,14 +182,15 @@ final class SolverContacts {
         predictions[worker].predictThrown(from, to, thrown);
     }
 
-    /** Fills the rows, after the solver has sorted them. */
-    void fill(ContactSolver solver) {
+    /** Fills the rows, after the solver has sorted them, for a tick of {@code seconds}. */
+    void fill(ContactSolver solver, float seconds) {
+        guessTick = seconds > MOST_LONGER * secondsBefore ? PairTable.NEVER : tickBefore;
         solver.forAllRows(fillRows);
     }
 
     private void fillRows(int worker, int from, int to) {
         for (int row = from; row < to; row++) {
-            fillers[worker].fill(row, predicted, tickBefore);
+            fillers[worker].fill(row, predicted, guessTick);
         }
     }
 
@@ -286,7 +299,8 @@ final class SolverContacts {
     /**
      * Tests whether a contact along {@code normal} would stop a motion, although the shapes hardly overlap at the end
      * of the motion. Example: a crate slides from one tile of a floor to the next. It has sunk in a little, so it
-     * touches the side of the next tile. If the result is true, {@link #separationAtEnd} and {@link #gapAtEnd} contain
+     * touches the side of the next tile. At the start, the shape must be on the same side of the contact at the end.
+     * Otherwise the motion leads through the other shape, to its back. If the result is true, {@link #separationAtEnd} and {@link #gapAtEnd} contain
      * the contact at the end of the motion. Along the normal of that contact, the shapes approach less than half as far
      * as along {@code normal}.
      */
@@ -297,6 +311,7 @@ final class SolverContacts {
         final boolean blocks = gapAtEnd > (blocked.isBlocked(pair) ? -NEAR_METRES : -GRAZE_METRES)
                 && gapAtEnd < NEAR_METRES
                 && closing(a, b, separationAtEnd.normal) < 0.5f * closing
+                && narrowphase.gapAlong(a, b, 0f, separationAtEnd.normal) > -NEAR_METRES
                 && blocks(a, b, normal);
         blocked.restoreEnd(pair);
         if (blocks && blocked.isBlocked(pair)) {
@@ -321,8 +336,9 @@ final class SolverContacts {
     }
 
     /** Stores the forces as first guesses of the next tick, when the step is complete. */
-    void finish(long tick, ContactSolver solver) {
+    void finish(long tick, float seconds, ContactSolver solver) {
         tickBefore = tick;
+        secondsBefore = seconds;
         if (constraints.count() > 0) {
             solver.forAllRows(storeGuesses);
         }

@@ -1,0 +1,201 @@
+package dev.carom.physics.solver;
+
+import static dev.carom.physics.solver.ContactConstraints.*;
+
+/**
+ * The impacts of an island that do not bounce: contacts that begin to push in a substep. One thread solves them, after
+ * each pass over all contacts of the island.
+ * <p>
+ * A pass solves points one after the other, so the first point stops the bodies alone. A box that lands flat would then
+ * rotate and slide away. Contacts that lasted from the substep before are no problem, since they start with the
+ * impulses of that substep. So contacts that begin are solved again, together with the other contacts of their bodies,
+ * until their impulses hardly change.
+ */
+final class InelasticImpacts {
+    private static final int MOST_PASSES = 8;
+
+    /** The passes end when the impulses change by less than this fraction of what the first pass changed. */
+    private static final float TOLERANCE = 1e-3f;
+
+    /** Mean closing speed in m/s above which an impact is fast, see {@link RowSolver#FAST}. */
+    private static final float FAST_SPEED = 1f;
+
+    private final SolverBodies bodies;
+    private final ContactConstraints constraints;
+    private final RowSolver rows;
+    private float[] motion;
+    private float[] points;
+
+    /** Length of a substep in seconds. */
+    private float h;
+
+    private int firstRow;
+    private int lastRow;
+
+    /** Rows that are solved again, in order; the first {@link #count} are used. */
+    private int[] again = new int[16];
+
+    private int count;
+
+    /** By body: equal to {@link #mark} if a contact of the body begins to push in this substep. */
+    private int[] marks = new int[16];
+
+    private int mark;
+
+    InelasticImpacts(SolverBodies bodies, ContactConstraints constraints, RowSolver rows) {
+        this.bodies = bodies;
+        this.constraints = constraints;
+        this.rows = rows;
+    }
+
+    /** Begins to work on an island. */
+    void begin(IslandSettings settings, int first, int last) {
+        h = settings.h;
+        motion = bodies.motion;
+        points = constraints.points;
+        firstRow = first;
+        lastRow = last;
+        if (again.length < last - first) {
+            again = new int[Math.max(last - first, 2 * again.length)];
+        }
+        if (marks.length < bodies.count()) {
+            marks = new int[Math.max(bodies.count(), 2 * marks.length)];
+            mark = 0;
+        }
+    }
+
+    /** Solves the contacts that have begun to push in this substep again, after {@link RowSolver#solve}. */
+    void solve(int substep) {
+        count = 0;
+        mark++;
+        boolean any = false;
+        for (int row = firstRow; row < lastRow; row++) {
+            if (begins(row)) {
+                any = true;
+                mark(constraints.bodyA[row]);
+                mark(constraints.bodyB[row]);
+                undo(row);
+            }
+        }
+        if (any) {
+            for (int row = firstRow; row < lastRow; row++) {
+                if (marks[constraints.bodyA[row]] == mark || marks[constraints.bodyB[row]] == mark) {
+                    again[count++] = row;
+                }
+            }
+            findImpacts();
+            solveAgain(true, substep);
+            for (int i = 0; i < count; i++) {
+                if (rows.isPushing(again[i])) {
+                    rows.markBodies(again[i]);
+                }
+            }
+        }
+    }
+
+    /**
+     * Finds all contacts that begin to push, also those that other contacts have kept from pushing so far. Stores the
+     * speeds of the impacts, before any of them changes the velocities.
+     */
+    private void findImpacts() {
+        for (int i = 0; i < count; i++) {
+            final int row = again[i];
+            if (rows.isPushing(row)) {
+                continue; // since an earlier substep
+            }
+            int hit = 0;
+            float excess = 0f;
+            for (int point = 0; point < constraints.pointCount[row]; point++) {
+                final float tooFast = tooFast(row, point);
+                if (tooFast > 0f) {
+                    hit++;
+                    excess += tooFast;
+                    rows.storeImpactSpeed(row, point(row, point));
+                }
+            }
+            if (hit > 0) {
+                rows.storeImpactSpeed(row);
+                constraints.pushed[row] |= RowSolver.BEGINS;
+                constraints.pushed[row] |= excess > FAST_SPEED * hit ? RowSolver.FAST : 0;
+            }
+        }
+    }
+
+    /**
+     * Returns how much slower a point must become along the normal, in m/s, so that it is at the surface at the end of
+     * the substep; negative if it does not get there.
+     */
+    private float tooFast(int row, int index) {
+        final int p = point(row, index);
+        return -constraints.normalVelocity(motion, row, p) - Math.max(0f, rows.separation(row, row * STRIDE, p)) / h;
+    }
+
+    private boolean begins(int row) {
+        return (constraints.pushed[row] & RowSolver.BEGINS) != 0;
+    }
+
+    /** Marks a dynamic body; contacts do not change the others. */
+    private void mark(int body) {
+        if (bodies.isDynamic(body)) {
+            marks[body] = mark;
+        }
+    }
+
+    /** Solves the same contacts without bias, before {@link RowSolver#relax}. */
+    void relax(int substep) {
+        if (count > 0) {
+            solveAgain(false, substep);
+        }
+    }
+
+    private void undo(int row) {
+        for (int i = 0; i < constraints.pointCount[row]; i++) {
+            final int p = point(row, i);
+            rows.applyNormal(row, p, -points[p + IMPULSE]);
+            points[p + IMPULSE] = 0f;
+        }
+    }
+
+    private void solveAgain(boolean withBias, int substep) {
+        float first = 0f;
+        float change = Float.POSITIVE_INFINITY;
+        for (int pass = 0; pass < MOST_PASSES && change > TOLERANCE * first; pass++) {
+            change = 0f;
+            for (int i = 0; i < count; i++) {
+                if (pass == 0 && begins(again[i])) {
+                    change += share(again[i], withBias);
+                }
+                change += rows.solveNormals(again[i], withBias, substep);
+            }
+            first = pass == 0 ? change : first;
+        }
+    }
+
+    /**
+     * Applies the same impulse at all points of a contact that close too fast, so that they are slow enough on average.
+     * Returns the sum of the impulses.
+     */
+    private float share(int row, boolean withBias) {
+        int hit = 0;
+        float excess = 0f;
+        for (int i = 0; i < constraints.pointCount[row]; i++) {
+            final float tooFast = tooFast(row, i);
+            if (tooFast > 0f && (withBias || points[point(row, i) + IMPULSE] > 0f)) {
+                hit |= 1 << i;
+                excess += tooFast;
+            }
+        }
+        if (hit == 0) {
+            return 0f;
+        }
+        final float impulse = rows.sharedImpulse(row, hit, excess);
+        for (int i = 0; i < constraints.pointCount[row]; i++) {
+            if ((hit & 1 << i) != 0) {
+                final int p = point(row, i);
+                rows.applyNormal(row, p, impulse);
+                points[p + IMPULSE] += impulse;
+            }
+        }
+        return impulse * Integer.bitCount(hit);
+    }
+}
