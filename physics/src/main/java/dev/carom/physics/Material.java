@@ -290,6 +290,7 @@ public final class Material {
 
     @Override
     public String toString() {
-        return "Material[" + density + " kg/m³, friction " + friction + ", restitution " + restitution + "]";
+        return "Material[" + density + " kg/m³, friction " + friction + ", restitution " + restitution
+                + ", rolling resistance " + rollingResistance + ", spinning resistance " + spinningResistance + " m]";
     }
 }

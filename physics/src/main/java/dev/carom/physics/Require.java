@@ -102,10 +102,10 @@ final class Require {
         }
     }
 
-    static float fraction(String argument, float value) {
+    static float fraction(String argument, float value, String remedy) {
         if (!(value >= 0f && value <= 1f)) {
-            throw new IllegalArgumentException(argument + " must be a fraction of the tick in [0, 1] (got: " + value
-                    + "); pass the value of ContactEvent.first()");
+            throw new IllegalArgumentException(
+                    argument + " must be a fraction of the tick in [0, 1] (got: " + value + "); " + remedy);
         }
         return value;
     }

@@ -374,7 +374,7 @@ public final class Transform {
      */
     public Transform rewindTo(float fraction) {
         requireMovable("rewindTo");
-        Require.fraction("fraction", fraction);
+        Require.fraction("fraction", fraction, "pass the value of ContactEvent.first()");
         requireUnlocked();
         keepLastEnd();
         final Pose pose = bodies.before(body, stored == null ? bodies.scratch() : stored.rewound);
@@ -400,7 +400,7 @@ public final class Transform {
      * @throws IllegalArgumentException when the fraction is outside of [0, 1] or NaN
      */
     public Pose interpolate(float fraction, Pose dest) {
-        Require.fraction("fraction", fraction);
+        Require.fraction("fraction", fraction, "0 is the start of the last tick, 1 is now");
         refresh();
         // To the current pose, not lastEnd: after a correction the entity never reached the end of the last motion.
         dest.set(position, rotation);

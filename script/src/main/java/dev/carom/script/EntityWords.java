@@ -157,6 +157,11 @@ final class EntityWords<O> {
         BodyCodec.requireOneVelocity(
                 body == null || presentBody != null && !bodyTable.containsKey("type") ? presentBody : body,
                 motion != null || body != null && entities.linear(entity) != null);
+        if (body != null && presentBody != null) {
+            BodyCodec.change(presentBody, "body", bodyTable);
+        } else if (body != null) {
+            entities.body(entity, body); // first, since it throws in a game without rigid bodies
+        }
         if (scripts != null) {
             context.entityScripts.assign(row, scripts);
         }
@@ -170,11 +175,6 @@ final class EntityWords<O> {
         }
         if (compound != null) {
             entities.compound(entity, compound);
-        }
-        if (body != null && presentBody != null) {
-            BodyCodec.change(presentBody, "body", bodyTable);
-        } else if (body != null) {
-            entities.body(entity, body);
         }
         if (motion != null) {
             context.motion(entity, motion);

@@ -148,4 +148,49 @@ class RefusedChangesTest {
         rejects("velocity", "set", Map.of("velocity", Map.of("linear", List.of(1.0, 0.0, 0.0))));
         rejects("compound", "set", Map.of("compound", List.of(Map.of("sphere", 1.0))));
     }
+
+    /** A game may refuse bodies although it lets scripts change everything else. */
+    @Test
+    @SuppressWarnings("unchecked")
+    void refusedBodyChangesNothing() {
+        final PhysicsWorld<Object> world = new PhysicsWorld<>(WorldConfig.defaults());
+        final WorldEntities<Object> all = new WorldEntities<>(world, Object::new);
+        final ScriptEntities<Object> noBodies = (ScriptEntities<Object>) Proxy.newProxyInstance(
+                getClass().getClassLoader(), new Class<?>[] {ScriptEntities.class}, (proxy, method, arguments) -> {
+                    if (method.getName().equals("body") && arguments.length == 2) {
+                        throw new IllegalArgumentException("no bodies here");
+                    }
+                    return switch (method.getName()) {
+                        case "components" -> Map.of();
+                        case "requireMayChange" -> null;
+                        default -> method.invoke(all, arguments);
+                    };
+                });
+        final Object entity = all.create();
+        all.transform(entity, new Transform(1f, 2f, 3f));
+        all.collider(entity, Collider.sphere(1f));
+        final ScriptLog log = new ScriptLog() {
+            @Override
+            public void print(String file, String text) {}
+
+            @Override
+            public void problem(ScriptProblem problem) {
+                problems.add(problem);
+            }
+        };
+        final Scripts<Object> scripts =
+                new Scripts<>(noBodies, ScriptConfig.with(log).withLanguage(java(words -> words.get("set")
+                        .call(new Object[] {
+                            words.get("find").call(new Object[] {"it"}),
+                            Map.of(
+                                    "transform", Map.of("position", List.of(0.0, 0.0, 0.0)),
+                                    "collider", Map.of("sensor", true),
+                                    "body", Map.of())
+                        }))));
+        scripts.name(entity, "it");
+        scripts.start(new ScriptSource("a.java", ""));
+        assertThat(problems).singleElement().extracting(ScriptProblem::message).isEqualTo("no bodies here");
+        assertThat(all.transform(entity).position().x()).isEqualTo(1f);
+        assertThat(all.collider(entity).isSensor()).isFalse();
+    }
 }

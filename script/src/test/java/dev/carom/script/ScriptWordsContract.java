@@ -319,7 +319,10 @@ public abstract class ScriptWordsContract {
                 remove(lamp, "velocity")
                 set(lamp, { body = {} })
                 remove(lamp, "body")
-                log(body(lamp) == nil)""", """
+                log(body(lamp) == nil)
+                set(lamp, { body = { lockTranslation = "x" } })
+                set(lamp, { body = { velocity = { 1, 2, 3 }, lockTranslation = {}, type = "dynamic" } })
+                log(body(lamp).velocity.x == 1)""", """
                 crate = create(name: 'crate', collider: [sphere: 1, material: [friction: 0.2]], body: [mass: 5, velocity: [1, 0, 0]])
                 set(crate, [body: [gravityScale: 0], collider: [material: [restitution: 1]]])
                 log(body(crate).mass as int, body(crate).velocity.x == 1, collider(crate).material.friction > 0.1)
@@ -330,8 +333,11 @@ public abstract class ScriptWordsContract {
                 remove(lamp, 'velocity')
                 set(lamp, [body: [:]])
                 remove(lamp, 'body')
-                log(body(lamp) == null)""");
-        assertThat(game.printed).containsExactly("5 true true", "kinematic colliders", "true");
+                log(body(lamp) == null)
+                set(lamp, [body: [lockTranslation: 'x']])
+                set(lamp, [body: [velocity: [1, 2, 3], lockTranslation: [], type: 'dynamic']])
+                log(body(lamp).velocity.x == 1)""");
+        assertThat(game.printed).containsExactly("5 true true", "kinematic colliders", "true", "true");
         assertThat(named("crate").get(Collider.class).material())
                 .isEqualTo(Material.DEFAULT.friction(0.2f).restitution(1f));
         assertThat(named("crate").get(Transform.class).position().y()).isEqualTo(1f);

@@ -320,4 +320,9 @@ public final class Pose {
                 vy + qw * ty + (az * tx - ax * tz),
                 vz + qw * tz + (ax * ty - ay * tx));
     }
+
+    @Override
+    public String toString() {
+        return "Pose(" + x + " " + y + " " + z + " m, rotation " + qx + " " + qy + " " + qz + " " + qw + ")";
+    }
 }

@@ -23,6 +23,13 @@ public final class EffectiveMasses {
      */
     private static final float MIDDLE_METRES = 0.02f;
 
+    /**
+     * Least mobility along the normal of bodies that can only rotate, relative to the sum of the mobilities along all
+     * axes. If the normal nearly meets the axis of a turnstile, an overlap would otherwise be pushed apart at an
+     * enormous angular velocity.
+     */
+    private static final float LEAST_LEVER = 0.01f;
+
     private final SolverBodies bodies;
     private final ContactConstraints constraints;
 
@@ -75,14 +82,31 @@ public final class EffectiveMasses {
             cross(points, p + ARM_B, contacts, c + NORMAL, points, p + TORQUE_B);
             inertia(mass, massA, points, p + TORQUE_A, p + TURNING_A);
             inertia(mass, massB, points, p + TORQUE_B, p + TURNING_B);
-            final float inverse = linear(mass, massA, massB, c + NORMAL, c + NORMAL)
-                    + dot(points, p + TORQUE_A, p + TURNING_A)
-                    + dot(points, p + TORQUE_B, p + TURNING_B);
-            points[p + MASS] = inverse > least ? 1f / inverse : 0f;
+            final float linear = linear(mass, massA, massB, c + NORMAL, c + NORMAL);
+            final float inverse =
+                    linear + dot(points, p + TORQUE_A, p + TURNING_A) + dot(points, p + TORQUE_B, p + TURNING_B);
+            final boolean isMobile = inverse > least
+                    && (linear > 0f
+                            || inverse
+                                    > LEAST_LEVER
+                                            * (turning(mass, massA, p + ARM_A) + turning(mass, massB, p + ARM_B)));
+            points[p + MASS] = isMobile ? 1f / inverse : 0f;
         }
         slidingMass(c, mass, massA, massB);
         twistMass(c, mass, massA, massB);
         rollingMass(c, mass, massA, massB);
+    }
+
+    /** Returns the sum of the mobilities along the three axes that a body's rotation gives to the end of an arm. */
+    private float turning(float[] mass, int m, int arm) {
+        final int j = m + SolverBodies.INVERSE_INERTIA;
+        final float x = points[arm];
+        final float y = points[arm + 1];
+        final float z = points[arm + 2];
+        return mass[j] * (y * y + z * z)
+                + mass[j + 1] * (x * x + z * z)
+                + mass[j + 2] * (x * x + y * y)
+                - 2f * (mass[j + 3] * x * y + mass[j + 4] * x * z + mass[j + 5] * y * z);
     }
 
     private static boolean isImmovable(float[] mass, int m) {
@@ -141,19 +165,20 @@ public final class EffectiveMasses {
                 linear(mass, massA, massB, c + TANGENT_1, c + TANGENT_2) + dot(scratch, 0, 15) + dot(scratch, 6, 21);
         final float k22 =
                 linear(mass, massA, massB, c + TANGENT_2, c + TANGENT_2) + dot(scratch, 3, 15) + dot(scratch, 9, 21);
-        final float trace = k11 + k22;
-        final float determinant = k11 * k22 - k12 * k12;
+        // In double precision, since floats would overflow for masses of 1e20 kg.
+        final double trace = (double) k11 + k22;
+        final double determinant = (double) k11 * k22 - (double) k12 * k12;
         if (determinant > LEAST_MOBILITY * trace * trace) {
-            final float inverse = 1f / determinant;
-            contacts[c + SLIDING_MASS] = k22 * inverse;
-            contacts[c + SLIDING_MASS + 1] = -k12 * inverse;
-            contacts[c + SLIDING_MASS + 2] = k11 * inverse;
+            final double inverse = 1.0 / determinant;
+            contacts[c + SLIDING_MASS] = (float) (k22 * inverse);
+            contacts[c + SLIDING_MASS + 1] = (float) (-k12 * inverse);
+            contacts[c + SLIDING_MASS + 2] = (float) (k11 * inverse);
         } else {
             // Because of locked axes, the bodies slide along one direction only: pseudoinverse of a matrix of rank 1.
-            final float inverse = trace > 0f ? 1f / (trace * trace) : 0f;
-            contacts[c + SLIDING_MASS] = k11 * inverse;
-            contacts[c + SLIDING_MASS + 1] = k12 * inverse;
-            contacts[c + SLIDING_MASS + 2] = k22 * inverse;
+            final double inverse = trace > 0.0 ? 1.0 / (trace * trace) : 0.0;
+            contacts[c + SLIDING_MASS] = (float) (k11 * inverse);
+            contacts[c + SLIDING_MASS + 1] = (float) (k12 * inverse);
+            contacts[c + SLIDING_MASS + 2] = (float) (k22 * inverse);
         }
     }
 
@@ -177,24 +202,25 @@ public final class EffectiveMasses {
         final float freeX = mass[a] + mass[b];
         final float freeY = mass[a + 1] + mass[b + 1];
         final float freeZ = mass[a + 2] + mass[b + 2];
-        final float xx = freeX == 0f ? 1f : freeX; // the value does not matter: the inverse is not used
-        final float yy = freeY == 0f ? 1f : freeY;
-        final float zz = freeZ == 0f ? 1f : freeZ;
-        final float xy = mass[a + 3] + mass[b + 3];
-        final float xz = mass[a + 4] + mass[b + 4];
-        final float yz = mass[a + 5] + mass[b + 5];
-        final float cxx = yy * zz - yz * yz;
-        final float cxy = xz * yz - xy * zz;
-        final float cxz = xy * yz - xz * yy;
-        final float determinant = xx * cxx + xy * cxy + xz * cxz;
-        final float inverse = determinant > 0f ? 1f / determinant : 0f;
+        // In double precision, as in slidingMass.
+        final double xx = freeX == 0f ? 1.0 : freeX; // the value does not matter: the inverse is not used
+        final double yy = freeY == 0f ? 1.0 : freeY;
+        final double zz = freeZ == 0f ? 1.0 : freeZ;
+        final double xy = mass[a + 3] + mass[b + 3];
+        final double xz = mass[a + 4] + mass[b + 4];
+        final double yz = mass[a + 5] + mass[b + 5];
+        final double cxx = yy * zz - yz * yz;
+        final double cxy = xz * yz - xy * zz;
+        final double cxz = xy * yz - xz * yy;
+        final double determinant = xx * cxx + xy * cxy + xz * cxz;
+        final double inverse = determinant > 0.0 ? 1.0 / determinant : 0.0;
         final int r = c + ROLLING_MASS;
-        contacts[r] = freeX == 0f ? 0f : cxx * inverse;
-        contacts[r + 1] = freeY == 0f ? 0f : (xx * zz - xz * xz) * inverse;
-        contacts[r + 2] = freeZ == 0f ? 0f : (xx * yy - xy * xy) * inverse;
-        contacts[r + 3] = cxy * inverse;
-        contacts[r + 4] = cxz * inverse;
-        contacts[r + 5] = (xy * xz - xx * yz) * inverse;
+        contacts[r] = freeX == 0f ? 0f : (float) (cxx * inverse);
+        contacts[r + 1] = freeY == 0f ? 0f : (float) ((xx * zz - xz * xz) * inverse);
+        contacts[r + 2] = freeZ == 0f ? 0f : (float) ((xx * yy - xy * xy) * inverse);
+        contacts[r + 3] = (float) (cxy * inverse);
+        contacts[r + 4] = (float) (cxz * inverse);
+        contacts[r + 5] = (float) ((xy * xz - xx * yz) * inverse);
     }
 
     /**

@@ -503,9 +503,9 @@ final class RowSolver {
         float y = beforeY - (contacts[r + 3] * wx + contacts[r + 1] * wy + contacts[r + 5] * wz);
         float z = beforeZ - (contacts[r + 4] * wx + contacts[r + 5] * wy + contacts[r + 2] * wz);
         final float most = contacts[c + ROLLING] * load;
-        final float length = (float) Math.sqrt(x * x + y * y + z * z);
+        final double length = Math.sqrt((double) x * x + (double) y * y + (double) z * z);
         if (length > most) {
-            final float scale = most / length;
+            final float scale = (float) (most / length);
             x *= scale;
             y *= scale;
             z *= scale;
@@ -557,9 +557,9 @@ final class RowSolver {
         float after1 = before1 - (contacts[k] * v1 + contacts[k + 1] * v2);
         float after2 = before2 - (contacts[k + 1] * v1 + contacts[k + 2] * v2);
         final float most = contacts[c + FRICTION] * load;
-        final float squared = after1 * after1 + after2 * after2;
-        if (squared > most * most) {
-            final float scale = most / (float) Math.sqrt(squared);
+        final double squared = (double) after1 * after1 + (double) after2 * after2; // floats overflow for 1e20 kg
+        if (squared > (double) most * most) {
+            final float scale = (float) (most / Math.sqrt(squared));
             after1 *= scale;
             after2 *= scale;
         }

@@ -428,10 +428,12 @@ final class ContactUpdate {
      * poses finds no touch. Either the shapes bounced, or they end the tick in contact within rounding.
      */
     private void beginPushed(int row, SweptShape a, SweptShape b) {
-        final float first = Math.min(1f, pairs.impulses().first(row));
-        markBegun(row, pairs.a(row), pairs.b(row), first);
         final float distance = narrowphase.separation(a, b, 1f, separation);
         final boolean stays = distance <= tolerance(row);
+        // A contact that lasts until 1 counts as one that holds at the end of the tick.
+        final float first =
+                Math.min(stays ? 1f : Math.nextDown(1f), pairs.impulses().first(row));
+        markBegun(row, pairs.a(row), pairs.b(row), first);
         storeBegin(row, a, b, 1f, stays ? distance : 0f);
         writeBegin(row, first, stays ? 1f : first);
         if (!stays) {

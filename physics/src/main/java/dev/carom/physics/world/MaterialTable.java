@@ -95,7 +95,7 @@ public final class MaterialTable {
         final byte rule = (byte) Math.max(frictionRule[a], frictionRule[b]);
         final float x = values[a * STRIDE + FRICTION];
         final float y = values[b * STRIDE + FRICTION];
-        return rule == USUAL ? (float) Math.sqrt(x * y) : combine(rule, x, y);
+        return rule == USUAL ? (float) Math.sqrt((double) x * y) : combine(rule, x, y);
     }
 
     float restitution(int a, int b) {

@@ -6,6 +6,7 @@ import dev.carom.physics.PhysicsWorld;
 import dev.carom.physics.Transform;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
@@ -25,6 +26,9 @@ public final class WorldEntities<O> implements ScriptEntities<O> {
     private final Supplier<? extends O> maker;
     private final Map<O, Parts> all = new HashMap<>();
 
+    /** The entities to which bodies belong. */
+    private final Map<Body, Parts> bodies = new IdentityHashMap<>();
+
     /** The components of an entity. */
     private static final class Parts {
         Transform transform;
@@ -33,8 +37,8 @@ public final class WorldEntities<O> implements ScriptEntities<O> {
         Vector3f linear;
         Vector3f angular;
 
-        /** The body while the transform has no collider in the world. At other times the world has it. */
-        Body waitingBody;
+        /** The body when it was last read or set. The world knows it better, while a collider is in the world. */
+        Body body;
     }
 
     /**
@@ -97,6 +101,7 @@ public final class WorldEntities<O> implements ScriptEntities<O> {
     public void delete(O entity) {
         final Parts parts = all.remove(entity);
         takeOut(parts);
+        bodies.remove(parts.body);
     }
 
     @Override
@@ -125,14 +130,14 @@ public final class WorldEntities<O> implements ScriptEntities<O> {
     @Override
     public void collider(O entity, Collider newCollider) {
         final Parts parts = all.get(entity);
-        parts.waitingBody = body(parts);
+        body(parts);
+        if (newCollider != null && parts.transform != null) {
+            world.add(entity, parts.transform, newCollider); // before the removal, so that the body stays in the world
+        }
         if (parts.collider != null && world.contains(parts.collider)) {
             world.remove(parts.collider);
         }
         parts.collider = newCollider;
-        if (newCollider != null && parts.transform != null) {
-            world.add(entity, parts.transform, newCollider);
-        }
         putInBody(parts);
     }
 
@@ -156,14 +161,27 @@ public final class WorldEntities<O> implements ScriptEntities<O> {
     }
 
     private Body body(Parts parts) {
-        return isInWorld(parts) ? world.body(parts.transform) : parts.waitingBody;
+        if (isInWorld(parts)) {
+            parts.body = world.body(parts.transform);
+        }
+        return parts.body;
     }
 
     @Override
     public void body(O entity, Body newBody) {
         final Parts parts = all.get(entity);
-        parts.waitingBody = newBody;
-        putInBody(parts);
+        if (newBody != null && bodies.getOrDefault(newBody, parts) != parts) {
+            throw new IllegalArgumentException("body must belong to one entity (got: " + newBody
+                    + ", which belongs to another one); create a new Body for each entity");
+        }
+        if (isInWorld(parts)) {
+            world.body(parts.transform, newBody);
+        }
+        bodies.remove(parts.body);
+        parts.body = newBody;
+        if (newBody != null) {
+            bodies.put(newBody, parts);
+        }
     }
 
     @Override
@@ -184,7 +202,7 @@ public final class WorldEntities<O> implements ScriptEntities<O> {
     }
 
     private void takeOut(Parts parts) {
-        parts.waitingBody = body(parts);
+        body(parts);
         if (parts.collider != null && world.contains(parts.collider)) {
             world.remove(parts.collider);
         }
@@ -210,8 +228,7 @@ public final class WorldEntities<O> implements ScriptEntities<O> {
 
     private void putInBody(Parts parts) {
         if (isInWorld(parts)) {
-            world.body(parts.transform, parts.waitingBody);
-            parts.waitingBody = null;
+            world.body(parts.transform, parts.body);
         }
     }
 

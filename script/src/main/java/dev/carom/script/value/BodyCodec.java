@@ -11,17 +11,18 @@ import org.joml.Vector3f;
 
 /** Reads and writes rigid bodies as tables. The fields have the names of {@link Body}. */
 public final class BodyCodec {
+    /** In the order in which they are set: locks come before velocities, which they limit. */
     private static final FieldNames FIELDS = FieldNames.of(
             "type",
             "mass",
+            "lockTranslation",
+            "lockRotation",
             "velocity",
             "angularVelocity",
             "linearDamping",
             "angularDamping",
             "gravityScale",
-            "sleepSpeed",
-            "lockTranslation",
-            "lockRotation");
+            "sleepSpeed");
 
     private static final FieldNames AXES = FieldNames.of("x", "y", "z");
 
@@ -40,7 +41,11 @@ public final class BodyCodec {
 
     /** Changes the properties of a body that a table contains. {@link #body} must have accepted the table. */
     public static Body change(Body body, String what, Map<String, Object> table) {
-        table.forEach((name, value) -> change(body, what + " " + name, name, value));
+        for (String name : FIELDS.names()) {
+            if (table.containsKey(name)) {
+                change(body, what + " " + name, name, table.get(name));
+            }
+        }
         return body;
     }
 

@@ -126,7 +126,7 @@ public final class ComponentCodec {
                 .fixed((differs.test("fixed") ? next : present).isFixed())
                 .enabled((differs.test("enabled") ? next : present).isEnabled())
                 .continuous((differs.test("continuous") ? next : present).isContinuous())
-                .material((differs.test("material") ? next : present).material());
+                .material(MaterialCodec.change(present.material(), before.get("material"), after.get("material")));
         if (differs.test("layer")) {
             made.layers(next.filter().layers());
         }

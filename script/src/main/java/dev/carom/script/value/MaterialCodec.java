@@ -4,6 +4,7 @@ import dev.carom.physics.Combine;
 import dev.carom.physics.Material;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Objects;
 import org.joml.Vector3f;
 
 /** Reads and writes the materials of colliders as tables. The fields have the names of {@link Material}. */
@@ -48,6 +49,25 @@ final class MaterialCodec {
             case "frictionRule" -> made.frictionRule(Values.constant(what, value, Combine.class));
             default -> made.restitutionRule(Values.constant(what, value, Combine.class));
         };
+    }
+
+    /**
+     * Compares two descriptions of a material, and returns a copy of the present material with other values for the
+     * properties in which they differ.
+     *
+     * @param before null, or the table of an earlier description; {@code after} likewise
+     */
+    static Material change(Material present, Object before, Object after) {
+        final Map<String, Object> old = before == null ? Map.of() : Values.table("material", before);
+        final Map<String, Object> now = after == null ? Map.of() : Values.table("material", after);
+        final Map<String, Object> usual = write(Material.DEFAULT);
+        final Map<String, Object> changes = new LinkedHashMap<>();
+        for (String name : FIELDS.names()) {
+            if (!Objects.equals(old.get(name), now.get(name))) {
+                changes.put(name, now.getOrDefault(name, usual.get(name)));
+            }
+        }
+        return material("material", changes, present);
     }
 
     /** Writes all fields of a material. */

@@ -1,6 +1,8 @@
 package dev.carom.script.entity;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 import dev.carom.physics.Body;
 import dev.carom.physics.Collider;
@@ -134,6 +136,17 @@ class ScriptEntitiesTest {
         }
 
         @Test
+        void otherColliderMovesTheCentreOfMassOfARotatingBody() {
+            final O entity = at(0f, Collider.sphere(1f));
+            final Body body = Body.dynamic().gravityScale(0f).angularVelocity(0f, 0f, 2f);
+            entities.body(entity, body);
+            step();
+            entities.collider(entity, Collider.sphere(1f).offset(1f, 0f, 0f));
+            step();
+            assertThat(body.velocity().y()).isCloseTo(2f, within(0.1f));
+        }
+
+        @Test
         void entityWithoutATransformTakesNoPart() {
             final O entity = at(0f, Collider.sphere(1f));
             final O other = at(1f, Collider.sphere(1f));
@@ -155,6 +168,20 @@ class ScriptEntitiesTest {
         @Override
         void step() {
             entities.world().step(DT);
+        }
+
+        @Test
+        void rejectsABodyOfAnotherEntity() {
+            final Object first = entities.create();
+            final Object second = entities.create();
+            final Body body = Body.dynamic();
+            entities.body(first, body);
+            assertThatThrownBy(() -> entities.body(second, body))
+                    .hasMessageContaining("body must belong to one entity");
+            assertThat(entities.body(second)).isNull();
+            entities.body(first, null);
+            entities.body(second, body);
+            assertThat(entities.body(second)).isSameAs(body);
         }
     }
 
