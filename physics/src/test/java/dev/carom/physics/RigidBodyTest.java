@@ -258,6 +258,52 @@ class RigidBodyTest {
             }
         }
 
+        /** Some of them hit two others in the same substep. */
+        @Test
+        void elasticSpheresKeepTheirEnergy() {
+            world.gravity(0f, 0f, 0f);
+            final Material elastic = Material.DEFAULT
+                    .restitution(1f)
+                    .bounceSpeed(0f)
+                    .friction(0f)
+                    .rollingResistance(0f)
+                    .spinningResistance(0f);
+            for (int axis = 0; axis < 3; axis++) {
+                for (int side = -1; side <= 1; side += 2) {
+                    final Vector3f at = new Vector3f();
+                    at.setComponent(axis, side * 4f);
+                    world.add(
+                            "wall " + axis + " " + side,
+                            new Transform(at.x, at.y, at.z),
+                            Collider.box(axis == 0 ? 1f : 5f, axis == 1 ? 1f : 5f, axis == 2 ? 1f : 5f)
+                                    .fixed()
+                                    .material(elastic));
+                }
+            }
+            final Body[] bodies = new Body[64];
+            for (int i = 0; i < bodies.length; i++) {
+                bodies[i] = add(
+                        "ball " + i,
+                        1.3f * (i % 4) - 2f,
+                        1.3f * (i / 4 % 4) - 2f,
+                        1.3f * (i / 16) - 2f,
+                        Collider.sphere(0.5f).material(elastic));
+                bodies[i].velocity(i * 7 % 13 - 6f, i * 5 % 11 - 5f, i * 3 % 17 - 8f);
+            }
+            steps(1);
+            final double before = energy(bodies);
+            steps(600);
+            assertThat(energy(bodies)).isCloseTo(before, within(1e-3 * before));
+        }
+
+        private double energy(Body[] bodies) {
+            double sum = 0.0;
+            for (Body body : bodies) {
+                sum += 0.5 * body.mass() * body.velocity().lengthSquared();
+            }
+            return sum;
+        }
+
         @Test
         void closedPileKeepsItsMomentum() {
             world.gravity(0f, 0f, 0f);

@@ -20,6 +20,12 @@ final class Restitution {
     /** The passes end when each point leaves with its speed, except for this fraction of the change of speed. */
     private static final float POINT_TOLERANCE = 1e-6f;
 
+    /**
+     * Error of a speed, relative to the greatest component of the velocities of the bodies, that counts as rounding. An
+     * impulse for a smaller error would be counted, but would hardly change a velocity.
+     */
+    private static final float ROUNDING = 1e-6f;
+
     private final SolverBodies bodies;
     private final ContactConstraints constraints;
     private final RowSolver rows;
@@ -34,6 +40,9 @@ final class Restitution {
     private int[] bounces = new int[16];
 
     private int bouncing;
+
+    /** Error of the speeds of the pass, in m/s, that counts as rounding. */
+    private float rounding;
 
     /** By index in {@link #bounces}: one bit for each point that bounces in the pass. */
     private byte[] hit = new byte[16];
@@ -102,6 +111,7 @@ final class Restitution {
             if (fastest == 0f) {
                 return;
             }
+            rounding = 0f;
             for (int i = 0; i < bouncing; i++) {
                 findHits(i, 0.5f * fastest, substep);
             }
@@ -132,6 +142,8 @@ final class Restitution {
             rows.touchedAt(c, substep, separation, closing);
             bodies.touch(constraints.bodyA[row]);
             bodies.touch(constraints.bodyB[row]);
+            rounding = Math.max(rounding, ROUNDING * bodies.greatestSpeed(constraints.bodyA[row]));
+            rounding = Math.max(rounding, ROUNDING * bodies.greatestSpeed(constraints.bodyB[row]));
         }
     }
 
@@ -150,6 +162,7 @@ final class Restitution {
                 }
                 if (pass == 0) {
                     change = Math.max(change, share(i));
+                    error = change; // at least one more pass, since later contacts may share a body with this one
                 }
                 final int row = bounces[i];
                 for (int point = 0; point < constraints.pointCount[row]; point++) {
@@ -159,8 +172,10 @@ final class Restitution {
                                 leaving[MOST_POINTS * i + point] - constraints.normalVelocity(motion, row, p);
                         final float least = -impulse[MOST_POINTS * i + point];
                         final float more = Math.max(least, points[p + MASS] * missing);
-                        error = Math.max(error, more > least ? Math.abs(missing) : 0f);
-                        push(i, point, more);
+                        if (more != 0f && Math.abs(missing) > rounding) {
+                            error = Math.max(error, more > least ? Math.abs(missing) : 0f);
+                            push(i, point, more);
+                        }
                     }
                 }
             }

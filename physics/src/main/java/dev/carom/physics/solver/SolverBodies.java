@@ -131,6 +131,12 @@ public final class SolverBodies {
         return x * x * mass[c] + y * y * mass[c + 1] + z * z * mass[c + 2];
     }
 
+    /** Returns the greatest component of the velocity of a body, without sign, in m/s. */
+    float greatestSpeed(int body) {
+        final int m = body * MOTION_STRIDE + VELOCITY;
+        return Math.max(Math.abs(motion[m]), Math.max(Math.abs(motion[m + 1]), Math.abs(motion[m + 2])));
+    }
+
     /** Tests whether the solver moves a body. */
     boolean isDynamic(int body) {
         return dynamic[body];
