@@ -11,11 +11,13 @@ import java.util.Arrays;
  * for each island:
  *   loads        estimate the load of each contact, for the first guesses of new contacts and the number of substeps
  * for each island, for each of its substeps:
- *   impacts      closing contacts that will touch in this substep bounce, fastest first; see Restitution
+ *   bounces      closing contacts that will touch in this substep bounce, fastest first; see Restitution
  *   velocities   gravity, forces, damping
  *   warm start   the impulses of the substep before
  *   solve        normals only, with a bias that pushes overlapping bodies apart
+ *   impacts      contacts that begin to push are solved again, until all points agree; see InelasticImpacts
  *   positions    bodies move and turn
+ *   relax impacts  the same contacts again, without bias
  *   relax        normals again, without bias, so that the bias adds no energy; then twist, rolling and friction
  *   sum          the impulses of the substep are added to those of the tick
  *   follow       the lasting load of each contact moves towards the load of the contact

@@ -2,14 +2,16 @@ package dev.carom.physics.solver;
 
 import static dev.carom.physics.solver.ContactConstraints.*;
 
+import java.util.Arrays;
+
 /**
- * The impacts of an island that do not bounce: contacts that begin to push in a substep. One thread solves them, after
- * each pass over all contacts of the island.
+ * The impacts of an island that do not bounce: contacts that begin to push in a substep. One thread solves them.
  * <p>
- * A pass solves points one after the other, so the first point stops the bodies alone. A box that lands flat would then
- * rotate and slide away. Contacts that lasted from the substep before are no problem, since they start with the
- * impulses of that substep. So contacts that begin are solved again, together with the other contacts of their bodies,
- * until their impulses hardly change.
+ * A pass over the contacts of an island solves points one after the other, so the first point stops the bodies alone. A
+ * box that lands flat would then rotate and slide away. Contacts that lasted from the substep before are no problem,
+ * since they start with the impulses of that substep. So after the pass, contacts that begin are solved again, together
+ * with the other contacts of their bodies, until their impulses hardly change. First, all points of such a contact get
+ * the same impulse.
  */
 final class InelasticImpacts {
     private static final int MOST_PASSES = 8;
@@ -38,9 +40,9 @@ final class InelasticImpacts {
     private int count;
 
     /** By body: equal to {@link #mark} if a contact of the body begins to push in this substep. */
-    private int[] marks = new int[16];
+    private long[] marks = new long[16];
 
-    private int mark;
+    private long mark;
 
     InelasticImpacts(SolverBodies bodies, ContactConstraints constraints, RowSolver rows) {
         this.bodies = bodies;
@@ -59,8 +61,7 @@ final class InelasticImpacts {
             again = new int[Math.max(last - first, 2 * again.length)];
         }
         if (marks.length < bodies.count()) {
-            marks = new int[Math.max(bodies.count(), 2 * marks.length)];
-            mark = 0;
+            marks = Arrays.copyOf(marks, Math.max(bodies.count(), 2 * marks.length));
         }
     }
 

@@ -359,7 +359,7 @@ final class RowSolver {
         float by = motion[b + ANGULAR + 1];
         float bz = motion[b + ANGULAR + 2];
         float sum = 0f;
-        float work = 0f;
+        float changes = 0f;
         turnBack(a + TURN, nx, ny, nz, inA);
         turnBack(b + TURN, nx, ny, nz, inB);
         final Softness softness = contacts[c + AGAINST_STATIC] != 0f ? settings.stiff : settings.soft;
@@ -401,7 +401,7 @@ final class RowSolver {
             final float impulse = after - before;
             points[p + IMPULSE] = after;
             sum += impulse;
-            work += Math.abs(impulse);
+            changes += Math.abs(impulse);
             speed += inverse * impulse;
             ax -= impulse * points[p + TURNING_A];
             ay -= impulse * points[p + TURNING_A + 1];
@@ -422,7 +422,7 @@ final class RowSolver {
             motion[b + ANGULAR + 1] = by;
             motion[b + ANGULAR + 2] = bz;
         }
-        return work;
+        return changes;
     }
 
     /** Applies an impulse at the centre of mass. */

@@ -20,6 +20,7 @@
  *     RowSolver    one phase for a range of contacts or bodies: normal impulses, friction with moving surfaces, rolling
  *                  and spinning resistance
  *     Restitution  contacts that bounce
+ *     InelasticImpacts  contacts that begin to push and do not bounce
  * </pre>
  *
  * {@code IslandSettings} has the length of a substep and the stiffness of contacts of the island that is being solved;
