@@ -77,11 +77,17 @@ public final class ContactConstraints {
      */
     static final int IMPACT_SPEED = 43;
 
-    /**
-     * 1 if contacts cannot change the velocity of one of the bodies, because its inverse mass and inverse inertia are
-     * 0; else 0.
-     */
-    static final int AGAINST_STATIC = 44;
+    /** {@link #USUAL}, {@link #AGAINST_STATIC} or {@link #SLANTED}; see {@link IslandSettings#softness}. */
+    static final int KIND = 44;
+
+    /** Kind of a contact of two bodies that contacts can move. */
+    static final float USUAL = 0f;
+
+    /** Kind of a contact with a body that contacts cannot move: its inverse mass and inverse inertia are 0. */
+    static final float AGAINST_STATIC = 1f;
+
+    /** Kind of a contact of two bodies that contacts can move, with a normal that is not nearly vertical. */
+    static final float SLANTED = 2f;
 
     /** Radius of a sphere or capsule A in metres; 0 for other shapes. */
     static final int RADIUS_A = 45;

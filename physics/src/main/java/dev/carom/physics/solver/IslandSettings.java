@@ -45,11 +45,9 @@ final class IslandSettings {
     /** The same fraction for a slanted contact. */
     float followSlanted;
 
-    /** Softness of contacts between two dynamic bodies, each of which can be moved by contacts. */
-    final Softness soft = new Softness();
-
-    /** Softness of contacts with a body that contacts cannot move, see {@link ContactConstraints#AGAINST_STATIC}. */
-    final Softness stiff = new Softness();
+    private final Softness soft = new Softness();
+    private final Softness againstStatic = new Softness();
+    private final Softness slanted = new Softness();
 
     void set(int ofIsland, int substepCount, float tickSeconds) {
         island = ofIsland;
@@ -58,9 +56,20 @@ final class IslandSettings {
         h = tickSeconds / substepCount;
         final float hertz = hertzPerSubstep(tickSeconds) * substepCount;
         soft.set(hertz, DAMPING_RATIO, h);
-        stiff.set(2f * hertz, 0.5f * DAMPING_RATIO, h);
+        againstStatic.set(2f * hertz, 0.5f * DAMPING_RATIO, h);
+        slanted.set(2f * hertz, DAMPING_RATIO, h);
         follow = Math.min(1f, h / LASTING_SECONDS);
         followSlanted = Math.min(1f, h / SLANTED_LASTING_SECONDS);
+    }
+
+    /**
+     * Returns the softness of a contact. Contacts that carry a stack are the softest, since stiffer ones make stacks
+     * tremble and fall. Slanted contacts are those of heaps, in which everything would otherwise sink deeper.
+     *
+     * @param kind value of {@link ContactConstraints#KIND}
+     */
+    Softness softness(float kind) {
+        return kind == ContactConstraints.USUAL ? soft : kind == ContactConstraints.SLANTED ? slanted : againstStatic;
     }
 
     /** Returns the frequency of a contact of two dynamic bodies for each substep in a tick, in hertz. */

@@ -223,7 +223,7 @@ final class RowSolver {
             }
         }
         final int pushing = Math.max(1, Integer.bitCount(now));
-        final float stiffness = contacts[c + AGAINST_STATIC] != 0f ? settings.stiff.stiffness : settings.soft.stiffness;
+        final float stiffness = settings.softness(contacts[c + KIND]).stiffness;
         final float most = Math.max(0f, (1f - SPRING_SHARE) * load - mass * stiffness * REST_METRES) / pushing;
         final boolean carries =
                 !bodies.hasGravity || Math.abs(bodies.alongUp(contacts, c + NORMAL)) > StackedLoads.CARRYING_COSINE;
@@ -362,7 +362,7 @@ final class RowSolver {
         float changes = 0f;
         turnBack(a + TURN, nx, ny, nz, inA);
         turnBack(b + TURN, nx, ny, nz, inB);
-        final Softness softness = contacts[c + AGAINST_STATIC] != 0f ? settings.stiff : settings.soft;
+        final Softness softness = settings.softness(contacts[c + KIND]);
         final int last = point(row, constraints.pointCount[row]);
         final float lasting = Math.max(0f, contacts[c + LASTING]);
         final float offset = lasting > 0f ? REST_OFFSET : 0f;

@@ -173,7 +173,7 @@ final class SubstepNeed {
 
     /** Adds the points of a contact that carries a body. */
     private void addPoints(int row, int arm) {
-        final float factor = constraints.contacts[row * STRIDE + AGAINST_STATIC] != 0f ? 4f : 1f;
+        final float factor = constraints.contacts[row * STRIDE + KIND] == AGAINST_STATIC ? 4f : 1f;
         for (int i = 0; i < constraints.pointCount[row]; i++) {
             if (loads.touches(row, i)) {
                 final int p = point(row, i);
