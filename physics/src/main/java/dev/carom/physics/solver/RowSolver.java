@@ -241,12 +241,12 @@ final class RowSolver {
     }
 
     /**
-     * Stores the closing speed of a point that begins to push, unless it has pushed before in the tick. This is the speed before any point of the contact pushes in this pass.
+     * Stores the closing speed of a point that begins to push, unless it has pushed before in the tick. This is the
+     * speed before any point of the contact pushes in this pass.
      */
     void storeImpactSpeed(int row, int p) {
         if (points[p + IMPULSE] == 0f && points[p + SUM] == 0f) {
-            final float closing = -constraints.normalVelocity(motion, row, p);
-            points[p + POINT_SPEED] = Math.max(points[p + POINT_SPEED], closing);
+            points[p + POINT_SPEED] = Math.max(points[p + POINT_SPEED], -constraints.normalVelocity(motion, row, p));
         }
     }
 
