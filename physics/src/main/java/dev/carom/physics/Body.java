@@ -405,7 +405,7 @@ public final class Body {
      * Returns the mass.
      *
      * @return kg. If the mass follows from the colliders: the value of the last step; 0 when no step has computed it
-     *     yet, and when the body is in no world
+     *     yet, and when the body is in no world; 1 if all colliders are sensors
      */
     public float mass() {
         return givenMass > 0f ? givenMass : registry == null ? 0f : registry.mass(row);

@@ -22,10 +22,10 @@ import org.joml.Vector3fc;
  * {@link RigidBodyTable} and computes their masses. At the end it copies velocities and poses back.
  */
 final class BodyRegistry {
-    /** Mass in kilograms of a dynamic body whose colliders have none, because all of them are sensors. */
+    /** Mass in kilograms of a body whose colliders have none, because all of them are sensors. */
     private static final float DEFAULT_KILOGRAMS = 1f;
 
-    /** Shape that determines the inertia of a dynamic body whose colliders are all sensors. */
+    /** Shape that determines the inertia of a body whose colliders are all sensors. */
     private static final Shape DEFAULT_SHAPE = new Sphere(0.5f);
 
     private static final int NONE = -1;

@@ -41,6 +41,35 @@ class LockedAxesTest {
         assertThatThrownBy(() -> body.isRotationLocked(-1)).isInstanceOf(IndexOutOfBoundsException.class);
     }
 
+    /** The floor is so little tilted that its normal hardly leads along the axes that are not locked. */
+    @ParameterizedTest
+    @ValueSource(floats = {0f, 1f})
+    void boxWithALockedHeightHitsAWallOnATiltedFloor(float restitution) {
+        final Material material = Material.DEFAULT.restitution(restitution).friction(0.1f);
+        world.add(
+                "floor",
+                new Transform(new Vector3f(0f, -10f, 0f), new Quaternionf().rotationZ(1e-3f)),
+                Collider.box(10f, 10f, 10f).fixed().material(material));
+        world.add(
+                "wall",
+                new Transform(3f, 1f, 0f),
+                Collider.box(0.5f, 5f, 5f).fixed().material(material));
+        final Body box = Body.dynamic()
+                .lockTranslation(false, true, false)
+                .lockRotation(true, true, true)
+                .velocity(6f, 0f, 0.5f);
+        transform.placeAt(0f, 0.5f, 0f);
+        world.add("box", transform, box, Collider.box(0.5f, 0.5f, 0.5f).material(material));
+        float greatest = 0f;
+        for (int tick = 0; tick < 60; tick++) {
+            world.step(DT);
+            for (ContactEvent<String> event : world.events()) {
+                greatest = Math.max(greatest, event.normalImpulse());
+            }
+        }
+        assertThat(greatest).isCloseTo(1000f * 6f * (1f + restitution), within(100f));
+    }
+
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void boxSlidesUntilFrictionHasStoppedIt(boolean locked) {

@@ -561,6 +561,32 @@ class RigidBodyRobustnessTest {
             }
         }
 
+        /** The pair of the crate may use the row of the pair of the removed body. */
+        @Test
+        void longTickAfterAShortOneIgnoresRemovedBodies() {
+            world.gravity(0f, -9.81f, 0f);
+            floor();
+            final Collider heavy = Collider.box(0.5f, 0.5f, 0.5f);
+            world.add(
+                    "heavy",
+                    new Transform(8f, 0.5f, 0f),
+                    Body.dynamic().mass(1e6f).sleepSpeed(0f),
+                    heavy);
+            final Body crate = add("crate", 0f, 3f, 0f, Collider.box(0.5f, 0.5f, 0.5f))
+                    .mass(1f)
+                    .gravityScale(0f)
+                    .sleepSpeed(0f);
+            steps(60);
+            world.remove(heavy);
+            world.step(0.001f);
+            crate.transform.placeAt(0f, 0.5f, 0f);
+            crate.gravityScale(1f);
+            for (int tick = 0; tick < 10; tick++) {
+                steps(1);
+                assertThat(position(crate).y).isCloseTo(0.5f, within(0.01f));
+            }
+        }
+
         @Test
         void anyLengthOfTickAndNumberOfSubstepsComesToRest() {
             for (float dt : new float[] {1f / 20f, 1f / 30f, 1f / 240f, 1f / 1000f}) {

@@ -25,6 +25,10 @@ final class EntityScripts<O> {
     private final ScriptContext<O> context;
     private final TimeBudget budget;
     private List<Waiting<O>> waiting = new ArrayList<>();
+
+    /** The scripts that start in the running call of {@link #start}. */
+    private List<Waiting<O>> due = new ArrayList<>();
+
     private long budgetTick = -1;
 
     /** A script that an entity runs. */
@@ -120,13 +124,12 @@ final class EntityScripts<O> {
             budgetTick = context.tick;
             budget.renew(context.config.loadBudgetMillis());
         }
-        final List<Waiting<O>> due = waiting;
+        due = waiting;
         waiting = new ArrayList<>();
         budget.begin();
         boolean spent = budget.isSpent();
-        int started = 0;
-        while (started < due.size() && !spent) {
-            final Waiting<O> each = due.get(started++);
+        while (!due.isEmpty() && !spent) { // a script that starts may close all scripts, and so empty the list
+            final Waiting<O> each = due.remove(0);
             if (context.table.exists(each.row)) {
                 final Script<O> script = context.add(each.assignment.file, each.assignment.parameters, each.row);
                 // The script is added to the row before it starts, since its top level may replace the scripts of the
@@ -136,12 +139,14 @@ final class EntityScripts<O> {
             }
             spent = budget.isSpent();
         }
-        waiting.addAll(0, due.subList(started, due.size()));
+        waiting.addAll(0, due);
+        due = new ArrayList<>();
     }
 
     /** Forgets the scripts that wait for their start. */
     void close() {
         waiting.clear();
+        due.clear();
     }
 
     /** Returns the component in the form that {@link #read} accepts. */

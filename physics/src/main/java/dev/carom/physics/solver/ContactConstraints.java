@@ -86,7 +86,7 @@ public final class ContactConstraints {
     /** Kind of a contact with a body that contacts cannot move: its inverse mass and inverse inertia are 0. */
     static final float AGAINST_STATIC = 1f;
 
-    /** Kind of a contact of two bodies that contacts can move, with a normal that is not nearly vertical. */
+    /** Kind of a contact of two bodies that contacts can move, if {@link #isSteep} is false. */
     static final float SLANTED = 2f;
 
     /** Radius of a sphere or capsule A in metres; 0 for other shapes. */
@@ -100,6 +100,9 @@ public final class ContactConstraints {
      * last. Before and after the tick is solved, this is a force in N.
      */
     static final int LASTING = 47;
+
+    /** Value of {@link #FIRST} before the contact has pushed in the tick. */
+    static final float NOT_TOUCHED = 2f;
 
     static final int POINT_STRIDE = 28;
     static final int ARM_A = 0;
@@ -136,7 +139,10 @@ public final class ContactConstraints {
     int[] bodyB = new int[FIRST_CAPACITY];
     int[] pointCount = new int[FIRST_CAPACITY];
 
-    /** By row: one bit for each point that pushed in the substep before. */
+    /**
+     * By row: one bit for each point that pushed in the substep before, and the bits {@link RowSolver#BEGINS} and {@link
+     * RowSolver#FAST}.
+     */
     byte[] pushed = new byte[FIRST_CAPACITY];
 
     private int[] features = new int[FIRST_CAPACITY * MOST_POINTS];
@@ -420,6 +426,12 @@ public final class ContactConstraints {
         }
     }
 
+    /** Tests whether the normal of a contact is nearly vertical; true without gravity. */
+    boolean isSteep(int row, SolverBodies bodies) {
+        return !bodies.hasGravity
+                || Math.abs(bodies.alongUp(contacts, row * STRIDE + NORMAL)) > StackedLoads.CARRYING_COSINE;
+    }
+
     /** Sets the first guesses of the next substep to 0. */
     void clearImpulses(int row) {
         final int c = row * STRIDE;
@@ -502,7 +514,7 @@ public final class ContactConstraints {
         contacts[c + NORMAL] = nx;
         contacts[c + NORMAL + 1] = ny;
         contacts[c + NORMAL + 2] = nz;
-        contacts[c + FIRST] = 2f;
+        contacts[c + FIRST] = NOT_TOUCHED;
         contacts[c + LASTING] = -1f;
         starts[4 * row + 3] = Float.NaN;
         tangents(c, nx, ny, nz);

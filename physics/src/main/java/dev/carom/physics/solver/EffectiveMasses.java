@@ -75,7 +75,7 @@ public final class EffectiveMasses {
         }
         contacts[c + ACCELERATION] = closing;
         final float least = LEAST_MOBILITY * mobility;
-        contacts[c + KIND] = kind(c, mass, massA, massB);
+        contacts[c + KIND] = kind(row, mass, massA, massB);
         for (int i = 0; i < constraints.pointCount[row]; i++) {
             final int p = point(row, i);
             cross(points, p + ARM_A, contacts, c + NORMAL, points, p + TORQUE_A);
@@ -97,13 +97,11 @@ public final class EffectiveMasses {
         rollingMass(c, mass, massA, massB);
     }
 
-    private float kind(int c, float[] mass, int massA, int massB) {
+    private float kind(int row, float[] mass, int massA, int massB) {
         if (isImmovable(mass, massA) || isImmovable(mass, massB)) {
             return AGAINST_STATIC;
         }
-        final boolean carries =
-                !bodies.hasGravity || Math.abs(bodies.alongUp(contacts, c + NORMAL)) > StackedLoads.CARRYING_COSINE;
-        return carries ? USUAL : SLANTED;
+        return constraints.isSteep(row, bodies) ? USUAL : SLANTED;
     }
 
     /** Returns the sum of the mobilities along the three axes that a body's rotation gives to the end of an arm. */

@@ -11,7 +11,7 @@ import java.util.Arrays;
  * box that lands flat would then rotate and slide away. Contacts that lasted from the substep before are no problem,
  * since they start with the impulses of that substep. So after the pass, contacts that begin are solved again, together
  * with the other contacts of their bodies, until their impulses hardly change. First, all points of such a contact get
- * the same impulse.
+ * the same impulse. A contact of which a point pushes since an earlier substep does not count as one that begins.
  */
 final class InelasticImpacts {
     private static final int MOST_PASSES = 8;
@@ -84,7 +84,7 @@ final class InelasticImpacts {
                     again[count++] = row;
                 }
             }
-            findImpacts();
+            findImpacts(substep);
             solveAgain(true, substep);
             for (int i = 0; i < count; i++) {
                 if (rows.isPushing(again[i])) {
@@ -98,7 +98,7 @@ final class InelasticImpacts {
      * Finds all contacts that begin to push, also those that other contacts have kept from pushing so far. Stores the
      * speeds of the impacts, before any of them changes the velocities.
      */
-    private void findImpacts() {
+    private void findImpacts(int substep) {
         for (int i = 0; i < count; i++) {
             final int row = again[i];
             if (rows.isPushing(row)) {
@@ -106,16 +106,22 @@ final class InelasticImpacts {
             }
             int hit = 0;
             float excess = 0f;
+            float fastest = 0f;
+            float soonest = Float.POSITIVE_INFINITY;
             for (int point = 0; point < constraints.pointCount[row]; point++) {
                 final float tooFast = tooFast(row, point);
                 if (tooFast > 0f) {
+                    final int p = point(row, point);
+                    final float closing = -constraints.normalVelocity(motion, row, p);
                     hit++;
                     excess += tooFast;
-                    rows.storeImpactSpeed(row, point(row, point));
+                    fastest = Math.max(fastest, closing);
+                    soonest = Math.min(soonest, rows.separation(row, row * STRIDE, p) / closing);
+                    rows.storeImpactSpeed(row, p);
                 }
             }
             if (hit > 0) {
-                rows.storeImpactSpeed(row);
+                rows.touchedAt(row * STRIDE, substep, soonest * fastest, fastest);
                 constraints.pushed[row] |= RowSolver.BEGINS;
                 constraints.pushed[row] |= excess > FAST_SPEED * hit ? RowSolver.FAST : 0;
             }
@@ -149,11 +155,21 @@ final class InelasticImpacts {
         }
     }
 
+    /** Takes back what the pass has done to a contact: its impulses, and the time and the speeds of its impact. */
     private void undo(int row) {
+        boolean isFirst = true;
         for (int i = 0; i < constraints.pointCount[row]; i++) {
             final int p = point(row, i);
             rows.applyNormal(row, p, -points[p + IMPULSE]);
             points[p + IMPULSE] = 0f;
+            if (points[p + SUM] == 0f) {
+                points[p + POINT_SPEED] = 0f;
+            } else {
+                isFirst = false;
+            }
+        }
+        if (isFirst) {
+            rows.forgetTouch(row * STRIDE);
         }
     }
 

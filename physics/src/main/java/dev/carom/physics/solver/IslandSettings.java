@@ -3,14 +3,15 @@ package dev.carom.physics.solver;
 /** Settings for one island in a tick: the number of its substeps, and the values that follow from that number. */
 final class IslandSettings {
     /**
-     * Frequency in hertz of a contact of two dynamic bodies, per substep in a tick: 30 Hz with 4 substeps. A load that
+     * Frequency in hertz of a contact that carries a body, per substep in a tick: 30 Hz with 4 substeps. Slanted contacts
+     * and those with static bodies have twice this frequency. A load that
      * the springs bear, which is any load beyond the lasting load (see {@link ContactSolver}), compresses a contact by
      * load / (mass x (2 pi frequency)^2), so more substeps make stacks stiffer.
      */
     private static final float HERTZ_PER_SUBSTEP = 7.5f;
 
     /**
-     * Greatest product of frequency and substep length. A stiffer contact would vibrate. Ticks of 1/60 s reach this
+     * Greatest product of this frequency and the length of a substep. A stiffer contact would vibrate. Ticks of 1/60 s reach this
      * limit.
      */
     private static final float MOST_HERTZ_SECONDS = 0.125f;

@@ -46,6 +46,12 @@ final class RowSolver {
     /** Bit of {@link ContactConstraints#pushed}: the contact begins to push in this substep, with a fast impact. */
     static final int FAST = 32;
 
+    /**
+     * Least mobility of several points that are pushed together, relative to their mobilities when each is pushed on its
+     * own. A turnstile that is hit on both sides of its axis cannot move.
+     */
+    private static final float LEAST_SHARED_MOBILITY = 1e-4f;
+
     /** Greatest speed in m/s at which overlapping bodies are pushed apart. */
     private static final float PUSH_SPEED = 3f;
 
@@ -110,28 +116,36 @@ final class RowSolver {
         for (int row = from; row < to; row++) {
             final boolean pushed = isPushing(row);
             solveNormals(row, true, substep);
-            if (isPushing(row)) {
-                constraints.pushed[row] |= pushed ? 0 : BEGINS;
+            if (pushed) {
                 markBodies(row);
+            } else if (isPushing(row)) {
+                constraints.pushed[row] |= BEGINS; // InelasticImpacts solves it again
             }
         }
     }
 
     /**
      * Returns the impulse that, at each of the hit points of a contact, reduces the sum of their closing speeds by
-     * {@code closing}.
+     * {@code closing}. Returns 0 if that impulse would be enormous, because the points cannot move along the normal at
+     * the same time.
      *
      * @param hit one bit per point; at least one is set
      */
     float sharedImpulse(int row, int hit, float closing) {
         final int c = row * STRIDE;
         float count = 0f;
+        float separately = 0f;
         for (int axis = 0; axis < 12; axis++) {
             sums[axis] = 0f;
         }
         for (int i = 0; i < constraints.pointCount[row]; i++) {
             if ((hit & 1 << i) != 0) {
+                final float mass = points[point(row, i) + MASS];
+                if (mass == 0f) {
+                    return 0f;
+                }
                 count++;
+                separately += 1f / mass;
                 for (int axis = 0; axis < 12; axis++) {
                     sums[axis] += points[point(row, i) + TORQUE_A + axis];
                 }
@@ -147,7 +161,7 @@ final class RowSolver {
         for (int axis = 0; axis < 6; axis++) {
             mobility += sums[axis] * sums[6 + axis]; // torques, and the rotations that they cause
         }
-        return mobility > 0f ? closing / mobility : 0f;
+        return mobility > LEAST_SHARED_MOBILITY * count * separately ? closing / mobility : 0f;
     }
 
     /** Moves bodies. */
@@ -225,9 +239,7 @@ final class RowSolver {
         final int pushing = Math.max(1, Integer.bitCount(now));
         final float stiffness = settings.softness(contacts[c + KIND]).stiffness;
         final float most = Math.max(0f, (1f - SPRING_SHARE) * load - mass * stiffness * REST_METRES) / pushing;
-        final boolean carries =
-                !bodies.hasGravity || Math.abs(bodies.alongUp(contacts, c + NORMAL)) > StackedLoads.CARRYING_COSINE;
-        final float follow = carries ? settings.follow : settings.followSlanted;
+        final float follow = constraints.isSteep(row, bodies) ? settings.follow : settings.followSlanted;
         contacts[c + LASTING] = Math.min(load / pushing, lasting + follow * (most - lasting));
     }
 
@@ -250,17 +262,10 @@ final class RowSolver {
         }
     }
 
-    /** Stores the closing speed of a contact that begins to push, unless it has pushed before in the tick. */
-    void storeImpactSpeed(int row) {
-        float closing = 0f;
-        for (int i = 0; i < constraints.pointCount[row]; i++) {
-            final int p = point(row, i);
-            if (points[p + SUM] != 0f) {
-                return;
-            }
-            closing = Math.max(closing, points[p + POINT_SPEED]);
-        }
-        contacts[row * STRIDE + IMPACT_SPEED] = closing;
+    /** Takes back {@link #touchedAt}. */
+    void forgetTouch(int c) {
+        contacts[c + FIRST] = NOT_TOUCHED;
+        contacts[c + IMPACT_SPEED] = 0f;
     }
 
     /** Stores the time and the closing speed at which a contact first touches in the tick. */

@@ -206,7 +206,7 @@ final class ImpulseRows {
      * show this contact: they lie on a straight path, and the path of the tick bends at the impact. The points are
      * those that touch and push, each at depth 0. If no point that pushes touches yet, all points that push count.
      *
-     * @param tolerance gap in metres up to which a point touches
+     * @param tolerance gap in metres up to which a point touches, at the time of the contact that was predicted
      * @param to receives the points
      * @param normal receives the normal from A to B
      * @return false, and reads nothing, when a body does not end the tick where the solver has moved it
@@ -245,9 +245,13 @@ final class ImpulseRows {
         to.middle.set(x / to.count, y / to.count, z / to.count);
     }
 
-    /** Tests whether the pair has first guesses: of the given tick, or kept since its bodies fell asleep. */
+    /**
+     * Tests whether the pair has first guesses: of the given tick, or kept since its bodies fell asleep.
+     *
+     * @param tick {@link PairTable#NEVER} for kept guesses only
+     */
     boolean hasGuesses(int pair, long tick) {
-        return guessedIn[pair] == tick || isKept(pair);
+        return tick != PairTable.NEVER && guessedIn[pair] == tick || isKept(pair);
     }
 
     /**

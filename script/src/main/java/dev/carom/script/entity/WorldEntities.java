@@ -130,6 +130,9 @@ public final class WorldEntities<O> implements ScriptEntities<O> {
     @Override
     public void collider(O entity, Collider newCollider) {
         final Parts parts = all.get(entity);
+        if (newCollider != null && newCollider == parts.collider && world.contains(newCollider)) {
+            return;
+        }
         body(parts);
         if (newCollider != null && parts.transform != null) {
             world.add(entity, parts.transform, newCollider); // before the removal, so that the body stays in the world
@@ -149,10 +152,22 @@ public final class WorldEntities<O> implements ScriptEntities<O> {
     @Override
     public void compound(O entity, List<Collider> newParts) {
         final Parts parts = all.get(entity);
-        takeOut(parts);
+        body(parts);
+        if (parts.transform != null) {
+            for (Collider part : newParts) { // before the removal, so that the body stays in the world
+                if (!world.contains(part)) {
+                    world.add(entity, parts.transform, part);
+                }
+            }
+        }
+        for (Collider part : parts.compound) {
+            if (world.contains(part) && !newParts.contains(part)) {
+                world.remove(part);
+            }
+        }
         parts.compound.clear();
         parts.compound.addAll(newParts);
-        putIn(entity, parts);
+        putInBody(parts);
     }
 
     @Override
@@ -162,9 +177,19 @@ public final class WorldEntities<O> implements ScriptEntities<O> {
 
     private Body body(Parts parts) {
         if (isInWorld(parts)) {
-            parts.body = world.body(parts.transform);
+            store(parts, world.body(parts.transform)); // which the game may have set
         }
         return parts.body;
+    }
+
+    private void store(Parts parts, Body body) {
+        if (parts.body != body) {
+            bodies.remove(parts.body);
+            parts.body = body;
+            if (body != null) {
+                bodies.put(body, parts);
+            }
+        }
     }
 
     @Override
@@ -177,11 +202,7 @@ public final class WorldEntities<O> implements ScriptEntities<O> {
         if (isInWorld(parts)) {
             world.body(parts.transform, newBody);
         }
-        bodies.remove(parts.body);
-        parts.body = newBody;
-        if (newBody != null) {
-            bodies.put(newBody, parts);
-        }
+        store(parts, newBody);
     }
 
     @Override

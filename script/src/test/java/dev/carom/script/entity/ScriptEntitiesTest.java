@@ -136,6 +136,26 @@ class ScriptEntitiesTest {
         }
 
         @Test
+        void otherCompoundKeepsTheBody() {
+            final O entity = at(0f, null);
+            final Collider part = Collider.sphere(1f);
+            entities.compound(entity, List.of(part));
+            final Body body = Body.dynamic();
+            entities.body(entity, body);
+            step();
+            entities.compound(entity, List.of(part)); // again
+            entities.compound(entity, List.of(part, Collider.sphere(2f)));
+            step();
+            assertThat(entities.body(entity)).isSameAs(body);
+            assertThat(entities.world().colliderCount()).isEqualTo(2);
+            entities.compound(entity, List.of(Collider.sphere(3f)));
+            step();
+            assertThat(entities.world().colliderCount()).isEqualTo(1);
+            assertThat(entities.world().bodyCount()).isEqualTo(1);
+            assertThat(body.velocity().y()).isLessThan(-0.4f);
+        }
+
+        @Test
         void otherColliderMovesTheCentreOfMassOfARotatingBody() {
             final O entity = at(0f, Collider.sphere(1f));
             final Body body = Body.dynamic().gravityScale(0f).angularVelocity(0f, 0f, 2f);
