@@ -433,7 +433,7 @@ public abstract class ScriptWordsContract {
         rejects(
                 "create { body = { weight = 1 } }",
                 "create(body: [weight: 1])",
-                "body has no 'weight'; it has type, mass, velocity");
+                "body has no 'weight'; it has type, mass, lockTranslation");
         rejects(
                 "create { body = { type = 'rigid' } }",
                 "create(body: [type: 'rigid'])",

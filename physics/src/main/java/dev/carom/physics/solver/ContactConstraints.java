@@ -145,6 +145,9 @@ public final class ContactConstraints {
      */
     byte[] pushed = new byte[FIRST_CAPACITY];
 
+    /** By row: see {@link #touchesLate}. */
+    private boolean[] late = new boolean[FIRST_CAPACITY];
+
     private int[] features = new int[FIRST_CAPACITY * MOST_POINTS];
 
     /** Position of each point in the frame of A, x, y and z in metres. */
@@ -444,9 +447,17 @@ public final class ContactConstraints {
         }
     }
 
-    /** Returns the fraction of the tick at which the contact first pushed; 2 when it never did. */
+    /**
+     * Marks a contact that is predicted at the end of the tick: a box slides to the next tile. The solver pushes as if
+     * the tile were below the box during the whole tick, so it does not know when they first touch.
+     */
+    public void touchesLate(int row) {
+        late[row] = true;
+    }
+
+    /** Returns the fraction of the tick at which the contact first pushed; 2 when it never did, or if unknown. */
     public float first(int row) {
-        return contacts[row * STRIDE + FIRST];
+        return late[row] ? NOT_TOUCHED : contacts[row * STRIDE + FIRST];
     }
 
     /**
@@ -515,6 +526,7 @@ public final class ContactConstraints {
         contacts[c + NORMAL + 1] = ny;
         contacts[c + NORMAL + 2] = nz;
         contacts[c + FIRST] = NOT_TOUCHED;
+        late[row] = false;
         contacts[c + LASTING] = -1f;
         starts[4 * row + 3] = Float.NaN;
         tangents(c, nx, ny, nz);
@@ -641,6 +653,7 @@ public final class ContactConstraints {
         bodyB = Arrays.copyOf(bodyB, length);
         pointCount = Arrays.copyOf(pointCount, length);
         pushed = Arrays.copyOf(pushed, length);
+        late = Arrays.copyOf(late, length);
         features = Arrays.copyOf(features, length * MOST_POINTS);
         places = Arrays.copyOf(places, length * MOST_POINTS * 3);
         positions = Arrays.copyOf(positions, length * MOST_POINTS * 4);

@@ -14,7 +14,17 @@ import java.util.Arrays;
  * the same impulse. A contact of which a point pushes since an earlier substep does not count as one that begins.
  */
 final class InelasticImpacts {
-    private static final int MOST_PASSES = 8;
+    /**
+     * Greatest number of passes. A heavy body that falls on a light one needs many of them; otherwise it presses the
+     * light one into the floor.
+     */
+    private static final int MOST_PASSES = 64;
+
+    /** Greatest number of passes if there are many contacts. */
+    private static final int LEAST_PASSES = 8;
+
+    /** Number of passes times number of contacts up to which there may be more than {@link #LEAST_PASSES}. */
+    private static final int MOST_ROWS = 512;
 
     /** The passes end when the impulses change by less than this fraction of what the first pass changed. */
     private static final float TOLERANCE = 1e-3f;
@@ -43,6 +53,9 @@ final class InelasticImpacts {
     private long[] marks = new long[16];
 
     private long mark;
+
+    /** Closing speed of the fastest of these impacts, in m/s. */
+    private float fastestImpact;
 
     InelasticImpacts(SolverBodies bodies, ContactConstraints constraints, RowSolver rows) {
         this.bodies = bodies;
@@ -96,22 +109,22 @@ final class InelasticImpacts {
 
     /**
      * Finds all contacts that begin to push, also those that other contacts have kept from pushing so far. Stores the
-     * speeds of the impacts, before any of them changes the velocities.
+     * speeds of the impacts, before any of them changes the velocities. An impact that follows from another one, as in a
+     * stack that lands, is not faster than the fastest of these: in the passes, speeds are far too great for a while.
      */
     private void findImpacts(int substep) {
+        fastestImpact = 0f;
         for (int i = 0; i < count; i++) {
             final int row = again[i];
-            if (rows.isPushing(row)) {
-                continue; // since an earlier substep
-            }
+            final boolean pushes = rows.isPushing(row); // since an earlier substep
             int hit = 0;
             float excess = 0f;
             float fastest = 0f;
             float soonest = Float.POSITIVE_INFINITY;
             for (int point = 0; point < constraints.pointCount[row]; point++) {
-                final float tooFast = tooFast(row, point);
+                final int p = point(row, point);
+                final float tooFast = points[p + IMPULSE] > 0f ? 0f : tooFast(row, point);
                 if (tooFast > 0f) {
-                    final int p = point(row, point);
                     final float closing = -constraints.normalVelocity(motion, row, p);
                     hit++;
                     excess += tooFast;
@@ -120,11 +133,15 @@ final class InelasticImpacts {
                     rows.storeImpactSpeed(row, p);
                 }
             }
-            if (hit > 0) {
+            fastestImpact = Math.max(fastestImpact, fastest);
+            if (hit > 0 && !pushes) {
                 rows.touchedAt(row * STRIDE, substep, soonest * fastest, fastest);
                 constraints.pushed[row] |= RowSolver.BEGINS;
                 constraints.pushed[row] |= excess > FAST_SPEED * hit ? RowSolver.FAST : 0;
             }
+        }
+        for (int i = 0; i < count; i++) {
+            rows.limitImpactSpeeds(again[i], fastestImpact);
         }
     }
 
@@ -174,9 +191,11 @@ final class InelasticImpacts {
     }
 
     private void solveAgain(boolean withBias, int substep) {
+        rows.mostImpactSpeed = fastestImpact;
+        final int mostPasses = Math.max(LEAST_PASSES, Math.min(MOST_PASSES, MOST_ROWS / count));
         float first = 0f;
         float change = Float.POSITIVE_INFINITY;
-        for (int pass = 0; pass < MOST_PASSES && change > TOLERANCE * first; pass++) {
+        for (int pass = 0; pass < mostPasses && change > TOLERANCE * first; pass++) {
             change = 0f;
             for (int i = 0; i < count; i++) {
                 if (pass == 0 && begins(again[i])) {
@@ -186,6 +205,7 @@ final class InelasticImpacts {
             }
             first = pass == 0 ? change : first;
         }
+        rows.mostImpactSpeed = Float.POSITIVE_INFINITY;
     }
 
     /**

@@ -20,6 +20,9 @@ final class Restitution {
     /** The passes end when each point leaves with its speed, except for this fraction of the change of speed. */
     private static final float POINT_TOLERANCE = 1e-6f;
 
+    /** Slightly greater than 1, for rounding. */
+    private static final float LONGER = 1.0001f;
+
     /**
      * Error of a speed, relative to the greatest component of the velocities of the bodies, that counts as rounding. An
      * impulse for a smaller error would be counted, but would hardly change a velocity.
@@ -226,7 +229,9 @@ final class Restitution {
         }
         final float separation = rows.separation(row, c, p);
         final float acceleration = contacts[c + ACCELERATION];
-        if (separation > h * closing + 0.5f * h * h * acceleration) {
+        // RowSolver would stop the point, and the bounce would be lost, if the point reaches the surface with the speed
+        // at the end of the substep.
+        if (separation > LONGER * h * (closing + Math.max(0f, h * acceleration))) {
             return 0f;
         }
         final float squared = closing * closing + 2f * acceleration * separation;

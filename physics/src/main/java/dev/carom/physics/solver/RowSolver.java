@@ -74,6 +74,9 @@ final class RowSolver {
 
     private final float[] inB = new float[3];
 
+    /** Limit of the closing speeds that are stored, in m/s, see {@link InelasticImpacts}. */
+    float mostImpactSpeed = Float.POSITIVE_INFINITY;
+
     /** Scratch of {@link #sharedImpulse}: four vectors. */
     private final float[] sums = new float[12];
 
@@ -258,7 +261,18 @@ final class RowSolver {
      */
     void storeImpactSpeed(int row, int p) {
         if (points[p + IMPULSE] == 0f && points[p + SUM] == 0f) {
-            points[p + POINT_SPEED] = Math.max(points[p + POINT_SPEED], -constraints.normalVelocity(motion, row, p));
+            final float closing = Math.min(mostImpactSpeed, -constraints.normalVelocity(motion, row, p));
+            points[p + POINT_SPEED] = Math.max(points[p + POINT_SPEED], closing);
+        }
+    }
+
+    /** Limits the speeds of the points of a contact that have not pushed in an earlier substep. */
+    void limitImpactSpeeds(int row, float most) {
+        for (int i = 0; i < constraints.pointCount[row]; i++) {
+            final int p = point(row, i);
+            if (points[p + SUM] == 0f) {
+                points[p + POINT_SPEED] = Math.min(points[p + POINT_SPEED], most);
+            }
         }
     }
 
@@ -273,7 +287,7 @@ final class RowSolver {
         if (contacts[c + FIRST] > 1f) {
             final float part = closing > 0f ? Math.min(1f, Math.max(0f, separation / (closing * h))) : 0f;
             contacts[c + FIRST] = (substep + part) / settings.substeps;
-            contacts[c + IMPACT_SPEED] = Math.max(contacts[c + IMPACT_SPEED], closing);
+            contacts[c + IMPACT_SPEED] = Math.max(contacts[c + IMPACT_SPEED], Math.min(mostImpactSpeed, closing));
         }
     }
 

@@ -120,6 +120,9 @@ final class ContactFiller {
             }
         } else {
             addPoints(row, slotA, slotB, fraction);
+            if (fraction == 1f) {
+                constraints.touchesLate(row);
+            }
         }
         guess(row, pair, slotA, slotB, guessTick);
         masses.compute(row);
