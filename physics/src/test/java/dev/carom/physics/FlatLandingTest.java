@@ -172,19 +172,111 @@ class FlatLandingTest {
             while (room.events().size() == 0) {
                 room.step(DT);
             }
-            assertThat(room.events()).hasSize(2);
             if (room.events().get(0).normalImpulse() == 0f) {
                 room.step(DT); // they have touched at the very end of the tick: the next one reports the impact
-                assertThat(room.events()).hasSize(2);
             }
+            int hits = 0;
             for (ContactEvent<String> event : room.events()) {
-                assertThat(event.impactSpeed()).as("height %s", height).isCloseTo(speed, within(0.02f * speed));
+                if (event.normalImpulse() > 0f) {
+                    hits++;
+                    assertThat(event.impactSpeed()).as("height %s", height).isCloseTo(speed, within(0.02f * speed));
+                    assertThat(event.first()).isCloseTo(room.events().get(0).first(), within(1e-3f));
+                }
                 if (event.phase() == ContactPhase.BEGIN) {
                     assertThat(event.approachSpeed()).isCloseTo(speed, within(0.02f * speed));
                 }
-                assertThat(event.first()).isCloseTo(room.events().get(0).first(), within(1e-3f));
             }
+            assertThat(hits).isEqualTo(2);
             room.close();
+        }
+    }
+
+    /** A bounce may fall into the last moment of a substep. */
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void noBounceIsLostAtAnyHeight(boolean box) {
+        for (float height = 0.5f; height < 5f; height += 0.0031f) {
+            final PhysicsWorld<String> room = new PhysicsWorld<>(WorldConfig.defaults());
+            room.add(
+                    "floor",
+                    new Transform(0f, -1f, 0f),
+                    Collider.box(20f, 1f, 20f).fixed());
+            final Collider collider = box ? Collider.box(0.5f, 0.5f, 0.5f) : Collider.sphere(0.5f);
+            final Body body = Body.dynamic();
+            room.add(
+                    "body",
+                    new Transform(0f, 0.5f + height, 0f),
+                    body,
+                    collider.material(Material.DEFAULT.restitution(1f)));
+            final float speed = (float) Math.sqrt(2.0 * G * height);
+            float fastest = 0f;
+            for (int tick = 0; tick < 70; tick++) {
+                room.step(DT);
+                fastest = Math.max(fastest, body.velocity().y());
+            }
+            assertThat(fastest).as("height %s", height).isGreaterThan(speed - 0.25f);
+            room.close();
+        }
+    }
+
+    @Test
+    void boxThatSlidesOverTilesReportsTheTopOfTheNextTile() {
+        for (int x = -1; x < 10; x++) {
+            world.add(
+                    "tile " + x,
+                    new Transform(x, -0.5f, 0f),
+                    Collider.box(0.5f, 0.5f, 0.5f).fixed());
+        }
+        final Transform transform = new Transform(0f, 0.25f, 0f);
+        world.add("box", transform, Body.dynamic().velocity(8f, 0f, 0f), Collider.box(0.25f, 0.25f, 0.25f));
+        int begins = 0;
+        for (int tick = 0; tick < 60; tick++) {
+            final float before = transform.position().x();
+            world.step(DT);
+            for (ContactEvent<String> event : world.events()) {
+                if (event.phase() == ContactPhase.BEGIN) {
+                    begins++;
+                    assertThat(Math.abs(event.normal().y())).as("tick %s", tick).isGreaterThan(0.99f);
+                    assertThat(event.depth()).isGreaterThan(-0.002f);
+                    assertThat(event.point().x())
+                            .isBetween(before - 0.26f, transform.position().x() + 0.26f);
+                }
+            }
+        }
+        assertThat(begins).isGreaterThan(3);
+    }
+
+    @ParameterizedTest
+    @ValueSource(floats = {100f, 300f, 1000f})
+    void heavyCubeThatFallsOnALightOneDoesNotCrushIt(float kilograms) {
+        floor(20f, 1);
+        final Transform light = new Transform(0f, 0.5f, 0f);
+        final Transform heavy = new Transform(0f, 1.6f, 0f);
+        world.add("light", light, Body.dynamic().mass(1f), Collider.box(0.5f, 0.5f, 0.5f));
+        world.add("heavy", heavy, Body.dynamic().mass(kilograms), Collider.box(0.5f, 0.5f, 0.5f));
+        for (int tick = 0; tick < 300; tick++) {
+            world.step(DT);
+            assertThat(light.position().y()).as("tick %s", tick).isGreaterThan(0.47f);
+            assertThat(heavy.position().y()).as("tick %s", tick).isGreaterThan(1.3f);
+        }
+    }
+
+    @Test
+    void stackThatFallsAsAWholeStaysAStack() {
+        floor(20f, 1);
+        final Transform[] cubes = new Transform[5];
+        for (int i = 0; i < cubes.length; i++) {
+            cubes[i] = new Transform(0f, 2.5f + i, 0f);
+            world.add("cube " + i, cubes[i], Body.dynamic(), Collider.box(0.5f, 0.5f, 0.5f));
+        }
+        for (int tick = 0; tick < 300; tick++) {
+            world.step(DT);
+        }
+        for (int i = 0; i < cubes.length; i++) {
+            assertThat(Math.hypot(cubes[i].position().x(), cubes[i].position().z()))
+                    .as("cube %s", i)
+                    .isLessThan(0.05);
+            assertThat(cubes[i].position().y()).isCloseTo(0.5f + i, within(0.01f));
         }
     }
 
