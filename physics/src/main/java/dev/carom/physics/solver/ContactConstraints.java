@@ -435,6 +435,16 @@ public final class ContactConstraints {
                 || Math.abs(bodies.alongUp(contacts, row * STRIDE + NORMAL)) > StackedLoads.CARRYING_COSINE;
     }
 
+    /** Sets bits of {@link #pushed}. */
+    void mark(int row, int bits) {
+        pushed[row] = (byte) (pushed[row] | bits);
+    }
+
+    /** Clears bits of {@link #pushed}. */
+    void unmark(int row, int bits) {
+        pushed[row] = (byte) (pushed[row] & ~bits);
+    }
+
     /** Sets the first guesses of the next substep to 0. */
     void clearImpulses(int row) {
         final int c = row * STRIDE;

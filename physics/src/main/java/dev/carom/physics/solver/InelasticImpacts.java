@@ -136,8 +136,7 @@ final class InelasticImpacts {
             fastestImpact = Math.max(fastestImpact, fastest);
             if (hit > 0 && !pushes) {
                 rows.touchedAt(row * STRIDE, substep, soonest * fastest, fastest);
-                constraints.pushed[row] |= RowSolver.BEGINS;
-                constraints.pushed[row] |= excess > FAST_SPEED * hit ? RowSolver.FAST : 0;
+                constraints.mark(row, RowSolver.BEGINS | (excess > FAST_SPEED * hit ? RowSolver.FAST : 0));
             }
         }
         for (int i = 0; i < count; i++) {

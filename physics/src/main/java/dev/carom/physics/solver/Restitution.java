@@ -137,7 +137,7 @@ final class Restitution {
             final float closing = -constraints.normalVelocity(motion, row, p);
             final float separation = rows.separation(row, c, p);
             final float a2s = 2f * contacts[c + ACCELERATION] * separation;
-            hit[index] |= 1 << i;
+            hit[index] = (byte) (hit[index] | 1 << i);
             leaving[MOST_POINTS * index + i] = (float) Math.sqrt(Math.max(0f, e * e * speed * speed - a2s));
             impulse[MOST_POINTS * index + i] = 0f;
             points[p + POINT_SPEED] = Math.max(points[p + POINT_SPEED], speed);

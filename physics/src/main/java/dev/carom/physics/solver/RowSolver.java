@@ -122,7 +122,7 @@ final class RowSolver {
             if (pushed) {
                 markBodies(row);
             } else if (isPushing(row)) {
-                constraints.pushed[row] |= BEGINS; // InelasticImpacts solves it again
+                constraints.mark(row, BEGINS); // InelasticImpacts solves it again
             }
         }
     }
@@ -194,7 +194,7 @@ final class RowSolver {
             }
             final int state = constraints.pushed[row];
             followLoad(row);
-            constraints.pushed[row] &= ~(BEGINS | FAST);
+            constraints.unmark(row, BEGINS | FAST);
             if ((state & FAST) != 0) {
                 constraints.clearImpulses(row); // the impulse of an impact is a bad guess for the next substep
             }
