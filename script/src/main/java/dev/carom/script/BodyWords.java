@@ -5,6 +5,8 @@ import dev.carom.physics.BodyType;
 import dev.carom.physics.Transform;
 import dev.carom.script.value.Arguments;
 import dev.carom.script.value.Values;
+import java.util.function.BiConsumer;
+import java.util.function.Function;
 import org.joml.Vector3f;
 
 /**
@@ -21,46 +23,50 @@ final class BodyWords<O> {
     }
 
     void addTo(ScriptApi<O> words) {
-        words.add("applyForce", arguments -> {
-            final Body body = dynamicBody(arguments);
-            body.applyForce(finite(arguments, 1, "force", vector));
-            return null;
-        });
-        words.add("applyForceAt", arguments -> {
-            final Body body = bodyInWorld(arguments);
-            body.applyForceAt(finite(arguments, 1, "force", vector), pointAfter(arguments));
-            return null;
-        });
-        words.add("applyTorque", arguments -> {
-            final Body body = dynamicBody(arguments);
-            body.applyTorque(finite(arguments, 1, "torque", vector));
-            return null;
-        });
-        words.add("applyImpulse", arguments -> {
-            final Body body = dynamicBody(arguments);
-            body.applyImpulse(finite(arguments, 1, "impulse", vector));
-            return null;
-        });
-        words.add("applyImpulseAt", arguments -> {
-            final Body body = bodyInWorld(arguments);
-            body.applyImpulseAt(finite(arguments, 1, "impulse", vector), pointAfter(arguments));
-            return null;
-        });
-        words.add("applyAngularImpulse", arguments -> {
-            final Body body = dynamicBody(arguments);
-            body.applyAngularImpulse(finite(arguments, 1, "impulse", vector));
-            return null;
-        });
-        words.add("putToSleep", arguments -> {
-            bodyInWorld(arguments).sleep();
-            return null;
-        });
-        words.add("wake", arguments -> {
-            bodyToChange(arguments).wake();
-            return null;
-        });
+        add(
+                words,
+                "applyForce",
+                this::dynamicBody,
+                (body, arguments) -> body.applyForce(finite(arguments, 1, "force", vector)));
+        add(
+                words,
+                "applyForceAt",
+                this::bodyInWorld,
+                (body, arguments) -> body.applyForceAt(finite(arguments, 1, "force", vector), pointAfter(arguments)));
+        add(
+                words,
+                "applyTorque",
+                this::dynamicBody,
+                (body, arguments) -> body.applyTorque(finite(arguments, 1, "torque", vector)));
+        add(
+                words,
+                "applyImpulse",
+                this::dynamicBody,
+                (body, arguments) -> body.applyImpulse(finite(arguments, 1, "impulse", vector)));
+        add(
+                words,
+                "applyImpulseAt",
+                this::bodyInWorld,
+                (body, arguments) ->
+                        body.applyImpulseAt(finite(arguments, 1, "impulse", vector), pointAfter(arguments)));
+        add(
+                words,
+                "applyAngularImpulse",
+                this::dynamicBody,
+                (body, arguments) -> body.applyAngularImpulse(finite(arguments, 1, "impulse", vector)));
+        add(words, "putToSleep", this::bodyInWorld, (body, arguments) -> body.sleep());
+        add(words, "wake", this::bodyToChange, (body, arguments) -> body.wake());
         words.add("isAsleep", arguments -> body(arguments).isAsleep());
         words.add("gravity", arguments -> Values.record(context.entities.world().gravity()));
+    }
+
+    /** Adds a word that changes the body of its first argument. */
+    private void add(
+            ScriptApi<O> words, String name, Function<Arguments, Body> which, BiConsumer<Body, Arguments> effect) {
+        words.add(name, arguments -> {
+            effect.accept(which.apply(arguments), arguments);
+            return null;
+        });
     }
 
     private Vector3f pointAfter(Arguments arguments) {

@@ -299,11 +299,10 @@ final class SolverContacts {
     /**
      * Tests whether a contact along {@code normal} would stop a motion, although the shapes hardly overlap at the end
      * of the motion. Example: a crate slides from one tile of a floor to the next. It has sunk in a little, so it
-     * touches the side of the next tile. At the start, the shapes must also be
-     * separated along the normal of the contact at the end. Otherwise the motion passes through the other shape. If the
-     * result is true, {@link #separationAtEnd} and {@link #gapAtEnd} contain
-     * the contact at the end of the motion. Along the normal of that contact, the shapes approach less than half as far
-     * as along {@code normal}.
+     * touches the side of the next tile. At the start, the shapes must also be separated along the normal of the contact
+     * at the end. Otherwise the motion passes through the other shape. If the result is true, {@link #separationAtEnd}
+     * and {@link #gapAtEnd} contain the contact at the end of the motion. Along the normal of that contact, the shapes
+     * approach less than half as far as along {@code normal}.
      */
     private boolean wouldBlock(int pair, SweptShape a, SweptShape b, Vector3f normal) {
         blocked.shiftEnd(pair);

@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import org.joml.Vector3f;
 
 /** Reads and writes rigid bodies as tables. The fields have the names of {@link Body}. */
@@ -89,14 +88,7 @@ public final class BodyCodec {
      * descriptions keeps its current value, such as the velocity of a body that has fallen.
      */
     public static void change(Body present, Map<String, Object> before, Map<String, Object> after) {
-        final Map<String, Object> ofNewBody = write(Body.dynamic());
-        final Map<String, Object> changes = new LinkedHashMap<>();
-        for (String name : FIELDS.names()) {
-            if (!Objects.equals(before.get(name), after.get(name))) {
-                changes.put(name, after.getOrDefault(name, ofNewBody.get(name)));
-            }
-        }
-        change(present, "body", changes);
+        change(present, "body", FIELDS.changes(before, after, write(Body.dynamic())));
     }
 
     /**

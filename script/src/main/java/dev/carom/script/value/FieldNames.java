@@ -1,8 +1,10 @@
 package dev.carom.script.value;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /** The field names that a table may have. */
 public record FieldNames(List<String> names) {
@@ -16,6 +18,21 @@ public record FieldNames(List<String> names) {
         final List<String> all = new ArrayList<>(names);
         all.addAll(List.of(more));
         return new FieldNames(List.copyOf(all));
+    }
+
+    /**
+     * Returns the fields in which two descriptions differ, with the values of the later one.
+     *
+     * @param usual supplies the values of fields that the later one lacks
+     */
+    Map<String, Object> changes(Map<String, Object> before, Map<String, Object> after, Map<String, Object> usual) {
+        final Map<String, Object> changes = new LinkedHashMap<>();
+        for (String name : names) {
+            if (!Objects.equals(before.get(name), after.get(name))) {
+                changes.put(name, after.getOrDefault(name, usual.get(name)));
+            }
+        }
+        return changes;
     }
 
     /** Rejects a table with an unknown name, such as a misspelled one. */

@@ -4,7 +4,6 @@ import dev.carom.physics.Combine;
 import dev.carom.physics.Material;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Objects;
 import org.joml.Vector3f;
 
 /** Reads and writes the materials of colliders as tables. The fields have the names of {@link Material}. */
@@ -60,14 +59,7 @@ final class MaterialCodec {
     static Material change(Material present, Object before, Object after) {
         final Map<String, Object> old = before == null ? Map.of() : Values.table("material", before);
         final Map<String, Object> now = after == null ? Map.of() : Values.table("material", after);
-        final Map<String, Object> usual = write(Material.DEFAULT);
-        final Map<String, Object> changes = new LinkedHashMap<>();
-        for (String name : FIELDS.names()) {
-            if (!Objects.equals(old.get(name), now.get(name))) {
-                changes.put(name, now.getOrDefault(name, usual.get(name)));
-            }
-        }
-        return material("material", changes, present);
+        return material("material", FIELDS.changes(old, now, write(Material.DEFAULT)), present);
     }
 
     /** Writes all fields of a material. */
