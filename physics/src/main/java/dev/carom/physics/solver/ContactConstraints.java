@@ -140,8 +140,7 @@ public final class ContactConstraints {
     int[] pointCount = new int[FIRST_CAPACITY];
 
     /**
-     * By row: one bit for each point that pushed in the substep before, and the bits {@link RowSolver#BEGINS} and {@link
-     * RowSolver#FAST}.
+     * By row: one bit for each point that pushed in the substep before, and the bit {@link RowSolver#BEGINS}.
      */
     byte[] pushed = new byte[FIRST_CAPACITY];
 
@@ -300,6 +299,12 @@ public final class ContactConstraints {
      */
     public float start(int row, int component) {
         return starts[4 * row + component];
+    }
+
+    /** Tests whether {@link #start(int, float, float, float, float)} was called for the row. */
+    boolean touchesFromStart(int row) {
+        final float distance = starts[4 * row + 3];
+        return distance == distance; // not NaN
     }
 
     /** Returns the separation of a point along the normal at the start of the tick, in metres. */
@@ -631,11 +636,34 @@ public final class ContactConstraints {
         points[p + ARM_B] = bx;
         points[p + ARM_B + 1] = by;
         points[p + ARM_B + 2] = bz;
+        points[p + TORQUE_A] = ax;
+        points[p + TORQUE_A + 1] = ay;
+        points[p + TORQUE_A + 2] = az;
+        points[p + TORQUE_B] = bx;
+        points[p + TORQUE_B + 1] = by;
+        points[p + TORQUE_B + 2] = bz;
         points[p + BASE] = base;
         points[p + IMPULSE] = 0f;
         points[p + SUM] = 0f;
         points[p + IMPACT] = 0f;
         points[p + POINT_SPEED] = 0f;
+    }
+
+    /**
+     * Sets the arms of the last added point at the time when the bodies touch, if that is after the start of the tick.
+     * Velocities and torques are computed with these arms: until then, the bodies rotate.
+     *
+     * @param ax x component of the arm from the centre of mass of A to the point, world frame, in metres
+     * @param bx x component of the arm from the centre of mass of B
+     */
+    public void armsAtTouch(int row, float ax, float ay, float az, float bx, float by, float bz) {
+        final int p = point(row, pointCount[row] - 1);
+        points[p + TORQUE_A] = ax;
+        points[p + TORQUE_A + 1] = ay;
+        points[p + TORQUE_A + 2] = az;
+        points[p + TORQUE_B] = bx;
+        points[p + TORQUE_B + 1] = by;
+        points[p + TORQUE_B + 2] = bz;
     }
 
     /**

@@ -74,12 +74,13 @@ public final class EffectiveMasses {
                     * (mass[massA + SolverBodies.ACCELERATION + axis] - mass[massB + SolverBodies.ACCELERATION + axis]);
         }
         contacts[c + ACCELERATION] = closing;
-        final float least = LEAST_MOBILITY * mobility;
         contacts[c + KIND] = kind(row, mass, massA, massB);
+        final float least = LEAST_MOBILITY * mobility;
         for (int i = 0; i < constraints.pointCount[row]; i++) {
             final int p = point(row, i);
-            cross(points, p + ARM_A, contacts, c + NORMAL, points, p + TORQUE_A);
-            cross(points, p + ARM_B, contacts, c + NORMAL, points, p + TORQUE_B);
+            System.arraycopy(points, p + TORQUE_A, scratch, 0, 6); // the arms
+            cross(scratch, 0, contacts, c + NORMAL, points, p + TORQUE_A);
+            cross(scratch, 3, contacts, c + NORMAL, points, p + TORQUE_B);
             inertia(mass, massA, points, p + TORQUE_A, p + TURNING_A);
             inertia(mass, massB, points, p + TORQUE_B, p + TURNING_B);
             final float linear = linear(mass, massA, massB, c + NORMAL, c + NORMAL);
@@ -140,7 +141,7 @@ public final class EffectiveMasses {
             final float weight = Math.min(1f, Math.max(1e-10f, 2f - separation / MIDDLE_METRES));
             sum += weight;
             for (int axis = 0; axis < 6; axis++) {
-                contacts[c + MIDDLE_A + axis] += weight * points[p + ARM_A + axis];
+                contacts[c + MIDDLE_A + axis] += weight * points[p + TORQUE_A + axis]; // still the arms
             }
         }
         final float scale = 1f / sum;
@@ -149,9 +150,9 @@ public final class EffectiveMasses {
         }
         for (int i = 0; i < constraints.pointCount[row]; i++) {
             final int p = point(row, i);
-            final float x = points[p + ARM_A] - contacts[c + MIDDLE_A];
-            final float y = points[p + ARM_A + 1] - contacts[c + MIDDLE_A + 1];
-            final float z = points[p + ARM_A + 2] - contacts[c + MIDDLE_A + 2];
+            final float x = points[p + TORQUE_A] - contacts[c + MIDDLE_A];
+            final float y = points[p + TORQUE_A + 1] - contacts[c + MIDDLE_A + 1];
+            final float z = points[p + TORQUE_A + 2] - contacts[c + MIDDLE_A + 2];
             points[p + FROM_MIDDLE] = (float) Math.sqrt(x * x + y * y + z * z);
         }
     }

@@ -29,9 +29,6 @@ final class InelasticImpacts {
     /** The passes end when the impulses change by less than this fraction of what the first pass changed. */
     private static final float TOLERANCE = 1e-3f;
 
-    /** Mean closing speed in m/s above which an impact is fast, see {@link RowSolver#FAST}. */
-    private static final float FAST_SPEED = 1f;
-
     private final SolverBodies bodies;
     private final ContactConstraints constraints;
     private final RowSolver rows;
@@ -118,7 +115,6 @@ final class InelasticImpacts {
             final int row = again[i];
             final boolean pushes = rows.isPushing(row); // since an earlier substep
             int hit = 0;
-            float excess = 0f;
             float fastest = 0f;
             float soonest = Float.POSITIVE_INFINITY;
             for (int point = 0; point < constraints.pointCount[row]; point++) {
@@ -127,7 +123,6 @@ final class InelasticImpacts {
                 if (tooFast > 0f) {
                     final float closing = -constraints.normalVelocity(motion, row, p);
                     hit++;
-                    excess += tooFast;
                     fastest = Math.max(fastest, closing);
                     soonest = Math.min(soonest, rows.separation(row, row * STRIDE, p) / closing);
                     rows.storeImpactSpeed(row, p);
@@ -136,7 +131,7 @@ final class InelasticImpacts {
             fastestImpact = Math.max(fastestImpact, fastest);
             if (hit > 0 && !pushes) {
                 rows.touchedAt(row * STRIDE, substep, soonest * fastest, fastest);
-                constraints.mark(row, RowSolver.BEGINS | (excess > FAST_SPEED * hit ? RowSolver.FAST : 0));
+                constraints.mark(row, RowSolver.BEGINS);
             }
         }
         for (int i = 0; i < count; i++) {
@@ -197,7 +192,7 @@ final class InelasticImpacts {
         for (int pass = 0; pass < mostPasses && change > TOLERANCE * first; pass++) {
             change = 0f;
             for (int i = 0; i < count; i++) {
-                if (pass == 0 && begins(again[i])) {
+                if (begins(again[i])) {
                     change += share(again[i], withBias);
                 }
                 change += rows.solveNormals(again[i], withBias, substep);
@@ -208,23 +203,28 @@ final class InelasticImpacts {
     }
 
     /**
-     * Applies the same impulse at all points of a contact that close too fast, so that they are slow enough on average.
-     * Returns the sum of the impulses.
+     * Changes the impulses of all points of a contact that push or must push by the same amount, so that together they
+     * have the impulse that they need. A box that lands flat then does not rotate.
+     *
+     * @return the sum of the changes, without sign
      */
     private float share(int row, boolean withBias) {
         int hit = 0;
-        float excess = 0f;
+        float missing = 0f;
+        float least = Float.POSITIVE_INFINITY;
         for (int i = 0; i < constraints.pointCount[row]; i++) {
-            final float tooFast = tooFast(row, i);
-            if (tooFast > 0f && (withBias || points[point(row, i) + IMPULSE] > 0f)) {
+            final int p = point(row, i);
+            final float change = rows.missingSpeed(row, p, withBias);
+            if (points[p + IMPULSE] > 0f || withBias && change > 0f) {
                 hit |= 1 << i;
-                excess += tooFast;
+                missing += change;
+                least = Math.min(least, points[p + IMPULSE]);
             }
         }
         if (hit == 0) {
             return 0f;
         }
-        final float impulse = rows.sharedImpulse(row, hit, excess);
+        final float impulse = Math.max(-least, rows.sharedImpulse(row, hit, missing));
         for (int i = 0; i < constraints.pointCount[row]; i++) {
             if ((hit & 1 << i) != 0) {
                 final int p = point(row, i);
@@ -232,6 +232,6 @@ final class InelasticImpacts {
                 points[p + IMPULSE] += impulse;
             }
         }
-        return impulse * Integer.bitCount(hit);
+        return Math.abs(impulse) * Integer.bitCount(hit);
     }
 }

@@ -43,8 +43,11 @@ final class RowSolver {
     /** Bit of {@link ContactConstraints#pushed}: the contact begins to push in this substep. */
     static final int BEGINS = 16;
 
-    /** Bit of {@link ContactConstraints#pushed}: the contact begins to push in this substep, with a fast impact. */
-    static final int FAST = 32;
+    /**
+     * Change of speed in m/s above which a contact that begins to push is an impact. Its impulse does not last, so it is
+     * no guess for the next substep.
+     */
+    private static final float FAST_SPEED = 1f;
 
     /**
      * Least mobility of several points that are pushed together, relative to their mobilities when each is pushed on its
@@ -54,6 +57,15 @@ final class RowSolver {
 
     /** Greatest speed in m/s at which overlapping bodies are pushed apart. */
     private static final float PUSH_SPEED = 3f;
+
+    /** Relative difference up to which the elements of the matrix of {@link #limitFriction} count as equal. */
+    private static final float EQUAL_MASSES = 1e-3f;
+
+    /** Greatest number of steps of Newton's method in {@link #limitFriction}. */
+    private static final int MOST_NEWTON_STEPS = 8;
+
+    /** Ratio of the length of an impulse of friction to its greatest length that is near enough to 1. */
+    private static final float NEWTON_TOLERANCE = 1.001f;
 
     private final SolverBodies bodies;
     private final ContactConstraints constraints;
@@ -76,6 +88,12 @@ final class RowSolver {
 
     /** Limit of the closing speeds that are stored, in m/s, see {@link InelasticImpacts}. */
     float mostImpactSpeed = Float.POSITIVE_INFINITY;
+
+    /** Result of {@link #limitFriction}: an impulse along each tangent in Ns. */
+    private final float[] limited = new float[2];
+
+    /** Result of {@link #turningTogether}: a velocity in m/s. */
+    private final float[] together = new float[3];
 
     /** Scratch of {@link #sharedImpulse}: four vectors. */
     private final float[] sums = new float[12];
@@ -101,6 +119,26 @@ final class RowSolver {
         for (int place = from; place < to; place++) {
             bodies.integrateVelocity(islands.body(place), h);
         }
+    }
+
+    /**
+     * Returns how much the velocity of a point along the normal must change, in m/s, according to {@link #solveNormals}.
+     */
+    float missingSpeed(int row, int p, boolean withBias) {
+        final int c = row * STRIDE;
+        final float lasting = Math.max(0f, contacts[c + LASTING]);
+        final float separation = separation(row, c, p) - (lasting > 0f ? REST_OFFSET : 0f);
+        final float velocity = constraints.normalVelocity(motion, row, p);
+        if (separation > 0f) {
+            return -velocity - separation / h;
+        }
+        if (!withBias || points[p + MASS] == 0f) {
+            return -velocity;
+        }
+        final Softness softness = settings.softness(contacts[c + KIND]);
+        return -softness.massScale * velocity
+                - Math.max(softness.massScale * softness.biasRate * separation, -PUSH_SPEED)
+                - softness.impulseScale * Math.max(0f, points[p + IMPULSE] - lasting) / points[p + MASS];
     }
 
     /** Applies the impulses of the substep before. The first substep applies the first guesses, as impulses. */
@@ -192,16 +230,27 @@ final class RowSolver {
                 solveFriction(row);
                 sum(row);
             }
-            final int state = constraints.pushed[row];
+            final boolean isImpact = (constraints.pushed[row] & BEGINS) != 0 && changesSpeedBy(row) > FAST_SPEED;
             followLoad(row);
-            constraints.unmark(row, BEGINS | FAST);
-            if ((state & FAST) != 0) {
+            constraints.unmark(row, BEGINS);
+            if (isImpact) {
                 constraints.clearImpulses(row); // the impulse of an impact is a bad guess for the next substep
             }
             if (substep == settings.substeps - 1) {
                 constraints.scaleForces(row, 1f / h);
             }
         }
+    }
+
+    /** Returns by how much the impulses of a contact change the relative velocity of the centres, in m/s. */
+    private float changesSpeedBy(int row) {
+        final int c = row * STRIDE;
+        final float nx = contacts[c + NORMAL];
+        final float ny = contacts[c + NORMAL + 1];
+        final float nz = contacts[c + NORMAL + 2];
+        return load(row)
+                * (bodies.inverseMass(constraints.bodyA[row], nx, ny, nz)
+                        + bodies.inverseMass(constraints.bodyB[row], nx, ny, nz));
     }
 
     /** Ends the tick of bodies, see {@link SolverBodies#flyExactly}. */
@@ -507,13 +556,23 @@ final class RowSolver {
         solveSliding(row, c, load);
     }
 
-    /** Resists rolling with an angular impulse of at most the load times the lever arm {@code ROLLING}. */
+    /**
+     * Resists rolling with an angular impulse of at most the load times the lever arm {@code ROLLING}. Rolling is the
+     * part of the relative angular velocity that is perpendicular to the normal; the rest is twist.
+     */
     private void solveRolling(int row, int c, float load) {
         final int a = constraints.bodyA[row] * MOTION_STRIDE + ANGULAR;
         final int b = constraints.bodyB[row] * MOTION_STRIDE + ANGULAR;
-        final float wx = motion[b] - motion[a];
-        final float wy = motion[b + 1] - motion[a + 1];
-        final float wz = motion[b + 2] - motion[a + 2];
+        final float nx = contacts[c + NORMAL];
+        final float ny = contacts[c + NORMAL + 1];
+        final float nz = contacts[c + NORMAL + 2];
+        float wx = motion[b] - motion[a];
+        float wy = motion[b + 1] - motion[a + 1];
+        float wz = motion[b + 2] - motion[a + 2];
+        final float spin = nx * wx + ny * wy + nz * wz;
+        wx -= spin * nx;
+        wy -= spin * ny;
+        wz -= spin * nz;
         final int r = c + ROLLING_MASS;
         final float beforeX = contacts[c + ROLLING_IMPULSE];
         final float beforeY = contacts[c + ROLLING_IMPULSE + 1];
@@ -521,6 +580,10 @@ final class RowSolver {
         float x = beforeX - (contacts[r] * wx + contacts[r + 3] * wy + contacts[r + 4] * wz);
         float y = beforeY - (contacts[r + 3] * wx + contacts[r + 1] * wy + contacts[r + 5] * wz);
         float z = beforeZ - (contacts[r + 4] * wx + contacts[r + 5] * wy + contacts[r + 2] * wz);
+        final float along = nx * x + ny * y + nz * z;
+        x -= along * nx;
+        y -= along * ny;
+        z -= along * nz;
         final float most = contacts[c + ROLLING] * load;
         final double length = Math.sqrt((double) x * x + (double) y * y + (double) z * z);
         if (length > most) {
@@ -550,6 +613,13 @@ final class RowSolver {
         final float armBx = contacts[c + MIDDLE_B];
         final float armBy = contacts[c + MIDDLE_B + 1];
         final float armBz = contacts[c + MIDDLE_B + 2];
+        final boolean turns = constraints.touchesFromStart(row);
+        if (turns) {
+            turningTogether(row, c, a, b);
+        }
+        final float turningX = turns ? together[0] : 0f;
+        final float turningY = turns ? together[1] : 0f;
+        final float turningZ = turns ? together[2] : 0f;
         final float vx = motion[b + VELOCITY]
                 + motion[b + ANGULAR + 1] * armBz
                 - motion[b + ANGULAR + 2] * armBy
@@ -568,8 +638,11 @@ final class RowSolver {
         final float t2x = contacts[c + TANGENT_2];
         final float t2y = contacts[c + TANGENT_2 + 1];
         final float t2z = contacts[c + TANGENT_2 + 2];
-        final float v1 = vx * t1x + vy * t1y + vz * t1z + contacts[c + SURFACE_1];
-        final float v2 = vx * t2x + vy * t2y + vz * t2z + contacts[c + SURFACE_2];
+        final float wx = vx - turningX;
+        final float wy = vy - turningY;
+        final float wz = vz - turningZ;
+        final float v1 = wx * t1x + wy * t1y + wz * t1z + contacts[c + SURFACE_1];
+        final float v2 = wx * t2x + wy * t2y + wz * t2z + contacts[c + SURFACE_2];
         final float before1 = contacts[c + SLIDING_IMPULSE];
         final float before2 = contacts[c + SLIDING_IMPULSE + 1];
         final int k = c + SLIDING_MASS;
@@ -578,9 +651,9 @@ final class RowSolver {
         final float most = contacts[c + FRICTION] * load;
         final double squared = (double) after1 * after1 + (double) after2 * after2; // floats overflow for 1e20 kg
         if (squared > (double) most * most) {
-            final float scale = (float) (most / Math.sqrt(squared));
-            after1 *= scale;
-            after2 *= scale;
+            limitFriction(k, after1, after2, most);
+            after1 = limited[0];
+            after2 = limited[1];
         }
         contacts[c + SLIDING_IMPULSE] = after1;
         contacts[c + SLIDING_IMPULSE + 1] = after2;
@@ -596,6 +669,84 @@ final class RowSolver {
                 -(armAz * x - armAx * z),
                 -(armAx * y - armAy * x));
         push(constraints.bodyB[row], x, y, z, armBy * z - armBz * y, armBz * x - armBx * z, armBx * y - armBy * x);
+    }
+
+    /**
+     * Computes the impulse x of friction that has the greatest length and is opposite to the sliding velocity that it
+     * leaves. Let u be the impulse that would end the sliding, and M the matrix that maps changes of velocity to impulses.
+     * The velocity left is inverse(M) (x - u), so x = inverse(I + s M) u for a number s. Newton's method on 1 / |x|
+     * finds s (More and Sorensen, "Computing a trust region step", 1983). If the bodies can be moved with equal ease in
+     * all directions, x is parallel to u.
+     *
+     * @param k index of M in {@link ContactConstraints#contacts}, see SLIDING_MASS
+     * @param u1 first component of u in Ns
+     * @param most greatest length of x in Ns, less than the length of u
+     */
+    private void limitFriction(int k, float u1, float u2, float most) {
+        final double m11 = contacts[k];
+        final double m12 = contacts[k + 1];
+        final double m22 = contacts[k + 2];
+        double x1 = u1;
+        double x2 = u2;
+        double length = Math.sqrt(x1 * x1 + x2 * x2);
+        final double unequal = Math.abs(m11 - m22) + Math.abs(m12);
+        if (most > 0f && unequal > EQUAL_MASSES * (m11 + m22)) {
+            double s = 0.0;
+            for (int i = 0; i < MOST_NEWTON_STEPS && length > NEWTON_TOLERANCE * most; i++) {
+                // w = inverse(I + s M) x
+                double inverse = 1.0 / ((1.0 + s * m11) * (1.0 + s * m22) - s * m12 * s * m12);
+                final double w1 = inverse * ((1.0 + s * m22) * x1 - s * m12 * x2);
+                final double w2 = inverse * ((1.0 + s * m11) * x2 - s * m12 * x1);
+                final double slope = w1 * (m11 * x1 + m12 * x2) + w2 * (m12 * x1 + m22 * x2);
+                if (!(slope > 0.0)) {
+                    break; // locked axes: the bodies cannot slide along x
+                }
+                s += length * length / slope * (length / most - 1.0);
+                inverse = 1.0 / ((1.0 + s * m11) * (1.0 + s * m22) - s * m12 * s * m12);
+                x1 = inverse * ((1.0 + s * m22) * u1 - s * m12 * u2);
+                x2 = inverse * ((1.0 + s * m11) * u2 - s * m12 * u1);
+                length = Math.sqrt(x1 * x1 + x2 * x2);
+            }
+        }
+        limited[0] = (float) (most / length * x1);
+        limited[1] = (float) (most / length * x2);
+    }
+
+    /**
+     * Computes by how much the arms at the start of the tick make the sliding velocity of two bodies wrong that turn
+     * together, like a crate on a turntable. While they turn, the vector from one centre of mass to the other changes
+     * by d, and so does the difference of the arms. The arm of the body with the longer arm takes most of the change.
+     * For d, the middle of the substep counts: the next substep applies the same impulse of friction again before it
+     * moves the bodies, so that the crate stays on its circle.
+     */
+    private void turningTogether(int row, int c, int a, int b) {
+        final boolean isDynamicA = bodies.isDynamic(constraints.bodyA[row]);
+        final boolean isDynamicB = bodies.isDynamic(constraints.bodyB[row]);
+        final float ofA = isDynamicB ? isDynamicA ? squared(c + MIDDLE_A) : 1f : 0f;
+        final float ofB = isDynamicA ? isDynamicB ? squared(c + MIDDLE_B) : 1f : 0f;
+        final float scale = 1f / Math.max(Float.MIN_NORMAL, ofA + ofB);
+        final float wx = scale * (ofA * motion[a + ANGULAR] + ofB * motion[b + ANGULAR]);
+        final float wy = scale * (ofA * motion[a + ANGULAR + 1] + ofB * motion[b + ANGULAR + 1]);
+        final float wz = scale * (ofA * motion[a + ANGULAR + 2] + ofB * motion[b + ANGULAR + 2]);
+        final float dx = motion[b + DISPLACEMENT]
+                - motion[a + DISPLACEMENT]
+                - 0.5f * h * (motion[b + VELOCITY] - motion[a + VELOCITY]);
+        final float dy = motion[b + DISPLACEMENT + 1]
+                - motion[a + DISPLACEMENT + 1]
+                - 0.5f * h * (motion[b + VELOCITY + 1] - motion[a + VELOCITY + 1]);
+        final float dz = motion[b + DISPLACEMENT + 2]
+                - motion[a + DISPLACEMENT + 2]
+                - 0.5f * h * (motion[b + VELOCITY + 2] - motion[a + VELOCITY + 2]);
+        together[0] = wy * dz - wz * dy;
+        together[1] = wz * dx - wx * dz;
+        together[2] = wx * dy - wy * dx;
+    }
+
+    private float squared(int vector) {
+        final float x = contacts[vector];
+        final float y = contacts[vector + 1];
+        final float z = contacts[vector + 2];
+        return x * x + y * y + z * z;
     }
 
     /**

@@ -21,7 +21,7 @@ import java.util.Arrays;
  * </pre>
  *
  * INVERSE_MASS has one value per world axis, because an axis may be locked. INVERSE_INERTIA is in the world frame, at
- * the start of the tick. MOMENTS are the principal moments, and FRAME is the rotation from the principal frame to the
+ * the start of the tick or, for a body that rotates fast, now. MOMENTS are the principal moments, and FRAME is the rotation from the principal frame to the
  * world at the start of the tick. VELOCITY in the mass table is the velocity at the start of the tick.
  */
 public final class SolverBodies {
@@ -70,6 +70,9 @@ public final class SolverBodies {
     /** Angle in radians per substep below which the axis of a free spin changes by less than rounding. */
     private static final float SLOW_TURN = 1e-3f;
 
+    /** Angle in radians per tick from which the inverse inertia of a body follows its rotation: 1.7 degrees. */
+    private static final float TURNING = 0.03f;
+
     /**
      * Greatest angle in radians by which a body rotates in a tick. It is less than half a turn, since sweeps take the
      * shorter arc.
@@ -84,6 +87,12 @@ public final class SolverBodies {
 
     /** Whether the principal moments differ, so that the axis of a free spin changes. */
     private boolean[] gyroscopic = new boolean[FIRST_CAPACITY];
+
+    /**
+     * Whether the inverse inertia follows the rotation of the body within the tick, see {@link #TURNING}. With that at the
+     * start of the tick, elastic bodies would gain energy when they bounce.
+     */
+    private boolean[] turning = new boolean[FIRST_CAPACITY];
 
     /** Position of the centre of mass of a dynamic body at the start of the tick, x, y and z in metres. */
     private float[] centres = new float[FIRST_CAPACITY * 3];
@@ -152,6 +161,7 @@ public final class SolverBodies {
         Arrays.fill(mass, body * MASS_STRIDE, body * MASS_STRIDE + FIRST_VELOCITY, 0f);
         dynamic[body] = false;
         gyroscopic[body] = false;
+        turning[body] = false;
         return body;
     }
 
@@ -235,6 +245,18 @@ public final class SolverBodies {
         final float least = Math.min(i1, Math.min(i2, i3));
         final float most = Math.max(i1, Math.max(i2, i3));
         gyroscopic[body] = spins && most - least > EQUAL_MOMENTS * most;
+    }
+
+    /**
+     * Decides whether the inverse inertia of a dynamic body follows its rotation within the tick. The angular velocity of
+     * the body and {@link #principal} must be set before.
+     *
+     * @param dt length of the tick in seconds
+     */
+    public void turning(int body, float dt) {
+        final int w = body * MOTION_STRIDE + ANGULAR;
+        final float squared = motion[w] * motion[w] + motion[w + 1] * motion[w + 1] + motion[w + 2] * motion[w + 2];
+        turning[body] = gyroscopic[body] && dt * dt * squared > TURNING * TURNING;
     }
 
     /** Sets the accelerations by gravity, forces and torques in m/s² and rad/s², and the damping in 1/s. */
@@ -425,6 +447,52 @@ public final class SolverBodies {
         } else {
             turn(m, h, wx, wy, wz, speed);
         }
+        if (turning[body]) {
+            rotateInertia(body);
+        }
+    }
+
+    /** Computes the inverse inertia for the rotation that a body without locked axes has now. */
+    private void rotateInertia(int body) {
+        final int q = body * MOTION_STRIDE + TURN;
+        final int c = body * MASS_STRIDE;
+        final int f = c + FRAME;
+        // rotation from the principal frame to the world
+        final float x = motion[q + 3] * mass[f]
+                + motion[q] * mass[f + 3]
+                + motion[q + 1] * mass[f + 2]
+                - motion[q + 2] * mass[f + 1];
+        final float y = motion[q + 3] * mass[f + 1]
+                - motion[q] * mass[f + 2]
+                + motion[q + 1] * mass[f + 3]
+                + motion[q + 2] * mass[f];
+        final float z = motion[q + 3] * mass[f + 2]
+                + motion[q] * mass[f + 1]
+                - motion[q + 1] * mass[f]
+                + motion[q + 2] * mass[f + 3];
+        final float w = motion[q + 3] * mass[f + 3]
+                - motion[q] * mass[f]
+                - motion[q + 1] * mass[f + 1]
+                - motion[q + 2] * mass[f + 2];
+        final int j = c + INVERSE_INERTIA;
+        for (int element = 0; element < 6; element++) {
+            mass[j + element] = 0f;
+        }
+        addInertia(j, 1f / mass[c + MOMENTS], 1f - 2f * (y * y + z * z), 2f * (x * y + z * w), 2f * (x * z - y * w));
+        addInertia(
+                j, 1f / mass[c + MOMENTS + 1], 2f * (x * y - z * w), 1f - 2f * (x * x + z * z), 2f * (y * z + x * w));
+        addInertia(
+                j, 1f / mass[c + MOMENTS + 2], 2f * (x * z + y * w), 2f * (y * z - x * w), 1f - 2f * (x * x + y * y));
+    }
+
+    /** Adds the inverse inertia about one principal axis, given by a unit vector in the world frame. */
+    private void addInertia(int j, float inverse, float x, float y, float z) {
+        mass[j] += inverse * x * x;
+        mass[j + 1] += inverse * y * y;
+        mass[j + 2] += inverse * z * z;
+        mass[j + 3] += inverse * x * y;
+        mass[j + 4] += inverse * x * z;
+        mass[j + 5] += inverse * y * z;
     }
 
     /** Moves a body back to the start of the tick. */
@@ -549,6 +617,7 @@ public final class SolverBodies {
         mass = Arrays.copyOf(mass, length * MASS_STRIDE);
         dynamic = Arrays.copyOf(dynamic, length);
         gyroscopic = Arrays.copyOf(gyroscopic, length);
+        turning = Arrays.copyOf(turning, length);
         centres = Arrays.copyOf(centres, 3 * length);
     }
 }

@@ -49,6 +49,9 @@ final class StackedLoads {
 
     private int[] supports = new int[0];
 
+    /** By body: whether contacts below it, and below those bodies, reach a body that is not dynamic. */
+    private boolean[] isSupported = new boolean[0];
+
     /** Bodies in ascending order of height; bodies of equal height in the order of the island. */
     private long[] order = new long[0];
 
@@ -67,6 +70,7 @@ final class StackedLoads {
             side = new float[length];
             firstSupport = new int[length];
             lastSupport = new int[length];
+            isSupported = new boolean[length];
             order = new long[length];
         }
         if (supports.length < constraints.count()) {
@@ -85,12 +89,19 @@ final class StackedLoads {
     }
 
     /**
-     * Gives parts of the loads of an island to its contacts that have no first guess. {@link #find} must come first.
+     * Gives parts of the loads of an island to its contacts that have no first guess. {@link #find} must come first. The
+     * contacts of a stack that falls as a whole bear no load.
      */
     void guess(int island) {
-        for (int place = islands.firstBody(island); place < islands.lastBody(island); place++) {
-            final int body = islands.body(place);
+        final int size = islands.lastBody(island) - islands.firstBody(island);
+        for (int rank = 0; rank < size; rank++) {
+            final int body = body(rank);
+            isSupported[body] = false;
             for (int i = firstSupport[body]; i < lastSupport[body]; i++) {
+                final int lower = lower(supports[i], body);
+                isSupported[body] |= !bodies.isDynamic(lower) || isSupported[lower];
+            }
+            for (int i = firstSupport[body]; i < lastSupport[body] && isSupported[body]; i++) {
                 guess(supports[i], load[body] / supportCount(body));
             }
         }

@@ -123,6 +123,7 @@ final class BodyMotions {
     /** Begins a step. */
     void begin() {
         failed.clear();
+        poses.straighten();
         if (solverRow.length < rigid.rows()) {
             final int length = Math.max(rigid.rows(), 2 * solverRow.length);
             solverRow = new int[length];
@@ -169,6 +170,7 @@ final class BodyMotions {
             kept[row] = 1f;
             if (hasMoved(row)) {
                 enterDynamic(row);
+                solverBodies.turning(solverRow[row], dt);
                 if (!solverBodies.movesWithin(solverRow[row], dt, positionLimit)) {
                     failed.add(row);
                     solverBodies.hold(solverRow[row]); // otherwise its contacts would also make its neighbours fail
@@ -295,6 +297,25 @@ final class BodyMotions {
         inertia[first] = (float) (other / determinant);
         inertia[second] = (float) (one / determinant);
         inertia[mixed] = (float) (-both / determinant);
+    }
+
+    /**
+     * Stores where the path of each body that hits something bends. So far END is the end of the predicted motion, which
+     * leads to the impact.
+     *
+     * @param hitAt by row of {@link SolverBodies}: when the body first hits something, as a fraction of the tick; 1 or
+     *     more if it does not
+     */
+    void bendPaths(float[] hitAt) {
+        for (int i = 0; i < rigid.activeCount(); i++) {
+            final int row = rigid.active(i);
+            final float fraction = hitAt[solverRow[row]];
+            if (hasMoved(row) && fraction > 0f && fraction < 1f) {
+                poses.start(rigid.body(row), start);
+                poses.end(rigid.body(row), end);
+                poses.bendAt(rigid.body(row), end.setBetween(start, end, fraction), fraction);
+            }
+        }
     }
 
     /**
@@ -452,6 +473,7 @@ final class BodyMotions {
                 poses.end(rigid.body(row), end);
                 end.setBetween(start, end, clamped[row]);
                 poses.endAt(rigid.body(row), end);
+                bendWhereStopped(row);
                 count += kept[row] == 1f ? 1 : 0;
                 kept[row] *= clamped[row];
                 clamped[row] = 1f;
@@ -459,6 +481,15 @@ final class BodyMotions {
         }
         readMotions();
         return count;
+    }
+
+    /** Lets the path of a body bend where {@link #shorten} stops it: at {@link #end}. */
+    private void bendWhereStopped(int row) {
+        final int body = rigid.body(row);
+        final float fraction = kept[row] * clamped[row];
+        if (fraction > 0f && (poses.bend(body) == 1f || fraction < poses.bend(body))) {
+            poses.bendAt(body, end, fraction);
+        }
     }
 
     /**

@@ -34,6 +34,7 @@ public final class BodyTable {
     public static final int NOT_RIGID = -1;
 
     private static final int ROTATION = 3;
+    private static final int FRACTION = 7;
 
     private float[] before = new float[STRIDE];
     private float[] start = new float[STRIDE];
@@ -47,6 +48,15 @@ public final class BodyTable {
 
     /** By row: whether the body is dynamic and sleeps. Empty in a world without rigid bodies. */
     private boolean[] asleep = new boolean[0];
+
+    /**
+     * By row: the pose at which the path of the running step bends, because the body hits something, and in the free
+     * element of the row the fraction of the step; 0 for a straight path. Empty until a path bends.
+     */
+    private float[] bend = new float[0];
+
+    /** Rows of bodies whose path bends in the running step. */
+    private final IntList bent = new IntList();
 
     private int wakings;
 
@@ -169,6 +179,40 @@ public final class BodyTable {
     /** Sets END to START, for a body that does not take part in this step. */
     public void hold(int body) {
         System.arraycopy(start, body * STRIDE, end, body * STRIDE, STRIDE);
+    }
+
+    /**
+     * Sets the place where the path of the running step bends. From START to that pose and from there to END, the path
+     * counts as straight.
+     *
+     * @param fraction of the step, more than 0 and less than 1
+     */
+    void bendAt(int body, Pose pose, float fraction) {
+        if (bend.length < start.length) {
+            bend = Arrays.copyOf(bend, start.length);
+        }
+        write(bend, body, pose);
+        bend[body * STRIDE + FRACTION] = fraction;
+        bent.add(body);
+    }
+
+    /** Returns the fraction of the running step at which the path of a body bends; 1 for a straight path. */
+    float bend(int body) {
+        final int at = body * STRIDE + FRACTION;
+        return at < bend.length && bend[at] > 0f ? bend[at] : 1f;
+    }
+
+    /** Reads the pose at which the path bends, or END if the path is straight. */
+    Pose bend(int body, Pose dest) {
+        return read(bend(body) < 1f ? bend : end, body, dest);
+    }
+
+    /** Makes all paths straight. */
+    void straighten() {
+        for (int i = 0; i < bent.size(); i++) {
+            bend[bent.get(i) * STRIDE + FRACTION] = 0f;
+        }
+        bent.clear();
     }
 
     /** Completes the step: END becomes START, and START becomes BEFORE. */

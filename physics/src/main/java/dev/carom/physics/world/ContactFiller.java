@@ -66,6 +66,8 @@ final class ContactFiller {
     private final Vector3f otherArm = new Vector3f();
     private final Vector3f centre = new Vector3f();
     private final Vector3f otherCentre = new Vector3f();
+    private final Vector3f centreAtTouch = new Vector3f();
+    private final Vector3f otherCentreAtTouch = new Vector3f();
     private final Vector3f surface = new Vector3f();
 
     /** See {@link ContactConstraints#base}. */
@@ -243,18 +245,26 @@ final class ContactFiller {
                 manifold.points[p + Manifold.POINT],
                 manifold.points[p + Manifold.POINT + 1],
                 manifold.points[p + Manifold.POINT + 2]);
-        armAtStart(slotA, fraction, -radiusA, arm);
+        armAtStart(slotA, fraction, -radiusA, arm, centreAtTouch);
         final float gapA = dot(centre, normal);
         start.toLocal(
                 surface.set(arm.x + centre.x, arm.y + centre.y, arm.z + centre.z),
                 surface); // the pose of A, which armAtStart has read
-        armAtStart(slotB, fraction, radiusB, otherArm);
+        armAtStart(slotB, fraction, radiusB, otherArm, otherCentreAtTouch);
         base = dot(centre, normal) - gapA - depth;
     }
 
     /** Adds the point that {@link #arms} has moved back. */
     private void addPoint(int row, int feature) {
         constraints.addPoint(row, arm.x, arm.y, arm.z, otherArm.x, otherArm.y, otherArm.z, base);
+        constraints.armsAtTouch(
+                row,
+                point.x - centreAtTouch.x,
+                point.y - centreAtTouch.y,
+                point.z - centreAtTouch.z,
+                point.x - otherCentreAtTouch.x,
+                point.y - otherCentreAtTouch.y,
+                point.z - otherCentreAtTouch.z);
         constraints.identify(row, feature, surface.x, surface.y, surface.z);
     }
 
@@ -266,13 +276,16 @@ final class ContactFiller {
      *
      * @param radius distance in metres from the point to the core along the normal, negative for A; 0 for a shape that
      *     is not round
+     * @param dest receives the arm
+     * @param centreAtFraction receives the centre of mass at the fraction of the tick
      */
-    private void armAtStart(int slot, float fraction, float radius, Vector3f dest) {
+    private void armAtStart(int slot, float fraction, float radius, Vector3f dest, Vector3f centreAtFraction) {
         final int body = colliders.body(slot);
         poses.start(body, start);
         motions.centre(body, centre);
         poses.end(body, end);
         atImpact.setBetween(start, end, fraction);
+        atImpact.toWorld(start.toLocal(centre, centreAtFraction), centreAtFraction);
         dest.set(point.x + radius * normal.x, point.y + radius * normal.y, point.z + radius * normal.z);
         start.toWorld(atImpact.toLocal(dest, dest), dest);
         dest.set(

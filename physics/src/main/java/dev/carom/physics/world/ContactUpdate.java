@@ -50,6 +50,9 @@ final class ContactUpdate {
      */
     private static final float SEPARATED_FRACTION = 0x1p-10f;
 
+    /** Stands for a row of {@link #events}. */
+    private static final int NONE = -1;
+
     /** Argument of {@link Narrowphase#separation}: compute depth and direction, however deep the overlap. */
     private static final float ANY_DEPTH = Float.POSITIVE_INFINITY;
 
@@ -70,6 +73,7 @@ final class ContactUpdate {
     private final AlignedBoxContact alignedBoxContact;
     private final Separation endSeparation = new Separation();
     private final ContactGeometry endContact = new ContactGeometry();
+    private final BentSensorPair sensors;
     private EventPart events;
 
     /** Index of the pair under test in {@link SortedPairs}. */
@@ -86,6 +90,7 @@ final class ContactUpdate {
         this.slack = slack;
         boxPairCull = new ObbPairCull(colliders.orientedBoxes(), narrowphase);
         batch = new PairBatch(colliders, pairs, boxPairCull);
+        sensors = new BentSensorPair(colliders, pairs);
     }
 
     /** Begins a tick. */
@@ -150,6 +155,10 @@ final class ContactUpdate {
         }
         final SweptShape a = isAligned ? alignedBoxes.shape(slotA, alignedA) : colliders.shape(slotA);
         final SweptShape b = isAligned ? alignedBoxes.shape(slotB, alignedB) : colliders.shape(slotB);
+        if (forced == EndCode.NONE && sensors.isBent(row)) {
+            testBent(row, a, b);
+            return;
+        }
         if (pairs.touching(row)) {
             if (forced == EndCode.NONE && (undisturbed || !beganInRewoundMotion(row)) && persists(row, a, b)) {
                 return;
@@ -174,6 +183,68 @@ final class ContactUpdate {
                 narrowphase.separatingNormal(a, b, pairs.contacts().values(), pairs.separatingNormal(row));
             }
         }
+    }
+
+    /**
+     * Tests a sensor and a body whose path bends in the tick, because the body hits something. The parts of the path are
+     * tested one after the other, as straight motions. So a ball that bounces off a floor in the tick enters and leaves
+     * a sensor on the floor.
+     */
+    private void testBent(int row, SweptShape a, SweptShape b) {
+        int begin = NONE; // the BEGIN of the contact that holds, if it began in this tick
+        int parts = sensors.begin(row, a, b);
+        for (int part = 0; part < parts; part++) {
+            sensors.part(part);
+            final SweptShape partA = sensors.a();
+            final SweptShape partB = sensors.b();
+            if (pairs.touching(row)) {
+                final float distance = narrowphase.separation(partA, partB, 0f, separation);
+                final float last = lastTouch(partA, partB, distance);
+                if (last == 1f) {
+                    continue;
+                }
+                final float time = last >= 0f ? sensors.time(last) : sensors.time(0f);
+                final boolean older = begin == NONE;
+                if (!older) {
+                    events.lastOf(begin, time);
+                }
+                end(row, EndCode.SEPARATED, older ? 0f : events.first(begin), time, older);
+            } else if (narrowphase.sweep(partA, partB, 0f, sweep)) {
+                if (begin != NONE) { // the geometry of the pair's row becomes that of the new contact
+                    events.contacts().copy(begin, pairs.contacts(), row);
+                    events.ownContact(begin);
+                }
+                begin = beginInPart(row, partA, partB);
+            }
+        }
+        if (pairs.touching(row) && begin == NONE) {
+            sensors.part(0);
+            store(row, sensors.a(), sensors.b(), 0f, narrowphase.separation(sensors.a(), sensors.b(), 0f, separation));
+            pairs.stays(row, true);
+        }
+    }
+
+    /** Begins a contact in a part of a path, and ends it if the shapes separate in this part. Returns the BEGIN. */
+    private int beginInPart(int row, SweptShape a, SweptShape b) {
+        final float first = sensors.time(sweep.first);
+        markBegun(row, pairs.a(row), pairs.b(row), first);
+        final float distance;
+        if (sweep.first == 0f) {
+            distance = narrowphase.separation(a, b, 0f, separation);
+        } else {
+            separation.normal.set(sweep.normal);
+            distance = 0f;
+        }
+        narrowphase.manifold(a, b, sweep.first, separation.normal, -distance, tolerance(row), manifold);
+        final float approach = narrowphase.approach(a, b, sweep.first, manifold, separation.normal);
+        storeManifold(row, distance, approach / sensors.length());
+        final float last = sweep.last;
+        final int event = writeBegin(row, first, 1f);
+        if (last < 1f) {
+            events.lastOf(event, sensors.time(last));
+            end(row, EndCode.SEPARATED, first, sensors.time(last), false);
+        }
+        return event;
     }
 
     /**
@@ -521,10 +592,11 @@ final class ContactUpdate {
         return forced == EndCode.SHAPE_CHANGED || forced == EndCode.SENSOR_CHANGED;
     }
 
-    /** Writes the BEGIN of a pair's contact. */
-    private void writeBegin(int row, float first, float last) {
+    /** Writes the BEGIN of a pair's contact, and returns its row. */
+    private int writeBegin(int row, float first, float last) {
         final int event = events.add(row, place, sensor(row), EndCode.NONE, first, last);
         events.contact(event, pairs.contactId(row), pairs.layersA(row), pairs.layersB(row));
+        return event;
     }
 
     /**

@@ -192,6 +192,7 @@ public final class DynamicsStage {
      */
     public boolean solve() {
         solver.solve();
+        contacts.bendPaths();
         motions.writeEnds();
         return motions.readMotions();
     }

@@ -4,7 +4,7 @@ import java.util.Arrays;
 
 /**
  * The unsorted BEGINs and ENDs that one thread writes in a step: one row each, in columns. An END has its own row of
- * contact geometry; a BEGIN uses the geometry of its pair.
+ * contact geometry. A BEGIN uses the geometry of its pair, unless the pair begins another contact in the same step.
  */
 final class EventPart {
     /** Bit of {@link #facts}: an END; otherwise a BEGIN. */
@@ -18,6 +18,9 @@ final class EventPart {
 
     /** Bit of {@link #facts}: an END of a pair with a collider that leaves the world in this step. */
     static final byte LEAVING = 1 << 3;
+
+    /** Bit of {@link #facts}: a BEGIN with a row of contact geometry of its own. */
+    static final byte OWN_CONTACT = 1 << 4;
 
     private static final int FIRST_CAPACITY = 16;
 
@@ -75,6 +78,16 @@ final class EventPart {
         contactId[event] = id;
         layersA[event] = newLayersA;
         layersB[event] = newLayersB;
+    }
+
+    /** Sets the last time at which the contact of a BEGIN holds. */
+    void lastOf(int event, float newLast) {
+        last[event] = newLast;
+    }
+
+    /** Marks a BEGIN whose contact geometry is in {@link #contacts}. */
+    void ownContact(int event) {
+        facts[event] |= OWN_CONTACT;
     }
 
     /** Returns the contact geometry of the ENDs. */

@@ -444,7 +444,7 @@ public final class EventRows {
         final int entry = order[event];
         if (isKept) {
             kept.read(event, contact);
-        } else if (entry < 0 && partOf(entry).is(rowOf(entry), EventPart.END)) {
+        } else if (is(event, EventPart.END) || is(event, EventPart.OWN_CONTACT)) {
             partOf(entry).contacts().read(rowOf(entry), contact);
         } else {
             final int pair = pair(event);

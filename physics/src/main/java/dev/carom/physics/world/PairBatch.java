@@ -79,6 +79,10 @@ final class PairBatch {
             final int row = sequence.row(next);
             final int a = pairs.a(row);
             final int b = pairs.b(row);
+            if (BentSensorPair.isBent(colliders, a, b)) {
+                kind[next - from] = DISTURBED;
+                continue;
+            }
             final boolean undisturbed = pairs.mayStay(row) & colliders.undisturbed(a) & colliders.undisturbed(b);
             if (undisturbed) {
                 kind[next - from] = isHeld(row, a, b) ? HELD : kindOfContact(a, b);

@@ -89,6 +89,9 @@ final class SolverContacts {
     /** See {@link SortedPairs#unrest}, in the running step. */
     private int unrest;
 
+    /** By row of {@link #solverBodies}: when its first contact touches the body, as a fraction of the tick. */
+    private float[] touchedAt = new float[16];
+
     /** Number of the last complete tick. */
     private long tickBefore;
 
@@ -154,7 +157,10 @@ final class SolverContacts {
         predicted.reserve(pairs.capacity());
         unrest = inOrder.unrest(colliders);
         if (thrown.any()) {
-            threads.parallelFor(inOrder.size(), SortedPairs.BLOCK, predictThrown);
+            int round = 0;
+            do {
+                threads.parallelFor(inOrder.size(), SortedPairs.BLOCK, predictThrown);
+            } while (thrown.spread() && ++round < ThrownBodies.MOST_ROUNDS);
         }
         for (int place = inOrder.nextUnquiet(0, unrest);
                 place < inOrder.size();
@@ -166,6 +172,26 @@ final class SolverContacts {
                         motions.solverRow(colliders.body(pairs.a(pair))),
                         motions.solverRow(colliders.body(pairs.b(pair))));
             }
+        }
+    }
+
+    /** Stores where the paths of bodies bend because the solver has let them hit something. */
+    void bendPaths() {
+        if (touchedAt.length < solverBodies.count()) {
+            touchedAt = new float[Math.max(solverBodies.count(), 2 * touchedAt.length)];
+        }
+        Arrays.fill(touchedAt, 0, solverBodies.count(), Float.POSITIVE_INFINITY);
+        boolean any = false;
+        for (int row = 0; row < constraints.count(); row++) {
+            final float first = constraints.first(row);
+            if (first > 0f && first < 1f) {
+                any = true;
+                touchedAt[constraints.bodyA(row)] = Math.min(touchedAt[constraints.bodyA(row)], first);
+                touchedAt[constraints.bodyB(row)] = Math.min(touchedAt[constraints.bodyB(row)], first);
+            }
+        }
+        if (any) {
+            motions.bendPaths(touchedAt);
         }
     }
 

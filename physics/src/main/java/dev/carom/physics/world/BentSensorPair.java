@@ -1,0 +1,113 @@
+package dev.carom.physics.world;
+
+import dev.carom.physics.geometry.Pose;
+import dev.carom.physics.narrowphase.SweptShape;
+
+/**
+ * The motions of a sensor and of a body whose path bends in the tick, divided into straight parts. A path has at most
+ * one bend, see {@link BodyTable#bendAt}, so there are two or three parts. Pairs of solids need no parts, since the
+ * solver knows when they hit each other. Holds scratch memory: each thread has its own instance.
+ */
+final class BentSensorPair {
+    private final ColliderTable colliders;
+    private final PairTable pairs;
+    private final SweptShape a = new SweptShape();
+    private final SweptShape b = new SweptShape();
+    private final Pose bend = new Pose();
+
+    /** Fractions of the tick at which the parts begin and end. */
+    private final float[] times = new float[4];
+
+    private SweptShape wholeA;
+    private SweptShape wholeB;
+    private int bodyA;
+    private int bodyB;
+    private int part;
+
+    BentSensorPair(ColliderTable colliders, PairTable pairs) {
+        this.colliders = colliders;
+        this.pairs = pairs;
+    }
+
+    /** Tests whether one collider of a pair is a sensor, and the path of at least one of them bends. */
+    boolean isBent(int row) {
+        return isBent(colliders, pairs.a(row), pairs.b(row));
+    }
+
+    static boolean isBent(ColliderTable colliders, int slotA, int slotB) {
+        if (!colliders.sensor(slotA) && !colliders.sensor(slotB)) {
+            return false;
+        }
+        final BodyTable bodies = colliders.bodies();
+        return (bodies.bend(colliders.body(slotA)) < 1f || bodies.bend(colliders.body(slotB)) < 1f)
+                && colliders.swept(slotA)
+                && colliders.swept(slotB)
+                && !colliders.placed(slotA)
+                && !colliders.placed(slotB);
+    }
+
+    /**
+     * Divides the motions of a pair, and returns the number of parts.
+     *
+     * @param motionA shape of A and its whole motion
+     */
+    int begin(int row, SweptShape motionA, SweptShape motionB) {
+        wholeA = motionA;
+        wholeB = motionB;
+        bodyA = colliders.body(pairs.a(row));
+        bodyB = colliders.body(pairs.b(row));
+        final float bendA = colliders.bodies().bend(bodyA);
+        final float bendB = colliders.bodies().bend(bodyB);
+        int count = 0;
+        times[count++] = 0f;
+        times[count++] = Math.min(bendA, bendB);
+        if (bendA != bendB && Math.max(bendA, bendB) < 1f) {
+            times[count++] = Math.max(bendA, bendB);
+        }
+        times[count] = 1f;
+        return count;
+    }
+
+    /** Goes to a part, so that {@link #a} and {@link #b} have the motions in this part. */
+    void part(int index) {
+        part = index;
+        set(a, wholeA, bodyA);
+        set(b, wholeB, bodyB);
+    }
+
+    private void set(SweptShape dest, SweptShape whole, int body) {
+        dest.setRestingAtEndOf(whole);
+        poseAt(whole, body, times[part], dest.start);
+        poseAt(whole, body, times[part + 1], dest.end);
+    }
+
+    private void poseAt(SweptShape whole, int body, float time, Pose dest) {
+        final float bendTime = colliders.bodies().bend(body);
+        colliders.bodies().bend(body, bend);
+        if (time <= bendTime) {
+            dest.setBetween(whole.start, bend, time / bendTime);
+        } else {
+            dest.setBetween(bend, whole.end, (time - bendTime) / (1f - bendTime));
+        }
+    }
+
+    /** Returns the shape of A with its motion in the part. */
+    SweptShape a() {
+        return a;
+    }
+
+    /** Returns the shape of B with its motion in the part. */
+    SweptShape b() {
+        return b;
+    }
+
+    /** Returns the length of the part as a fraction of the tick. */
+    float length() {
+        return times[part + 1] - times[part];
+    }
+
+    /** Converts a fraction of the part to a fraction of the tick. */
+    float time(float fraction) {
+        return times[part] + fraction * length();
+    }
+}
