@@ -37,6 +37,9 @@ public final class Body {
      */
     static final int ROTATION_LOCK = 3;
 
+    /** All three bits of locked rotations. */
+    static final int ALL_ROTATIONS = 7 << ROTATION_LOCK;
+
     private BodyType type;
     private final Vector3f velocity = new Vector3f();
     private final Vector3f angularVelocity = new Vector3f();

@@ -1,6 +1,7 @@
 package dev.carom.physics;
 
 import dev.carom.physics.Listeners.DeferredFailure;
+import dev.carom.physics.geometry.AlignedBox;
 import dev.carom.physics.geometry.MassProperties;
 import dev.carom.physics.geometry.Pose;
 import dev.carom.physics.geometry.Shape;
@@ -23,6 +24,8 @@ import org.joml.Vector3fc;
  */
 final class BodyRegistry {
     /** Mass in kilograms of a body whose colliders have none, because all of them are sensors. */
+    private static final Vector3fc NO_SPIN = new Vector3f();
+
     private static final float DEFAULT_KILOGRAMS = 1f;
 
     /** Shape that determines the inertia of a body whose colliders are all sensors. */
@@ -63,6 +66,9 @@ final class BodyRegistry {
 
     /** By row: whether the mass has been reported as invalid, and has not been valid since then. */
     private boolean[] massReported = new boolean[16];
+
+    /** By row: whether the body has an aligned box. Such a body does not rotate. */
+    private boolean[] isAligned = new boolean[16];
 
     /** By row: the lowest serial of the body's colliders at the time when its mass was last computed. */
     private long[] serial = new long[16];
@@ -126,6 +132,7 @@ final class BodyRegistry {
             massChanged = Arrays.copyOf(massChanged, length);
             massUnknown = Arrays.copyOf(massUnknown, length);
             massReported = Arrays.copyOf(massReported, length);
+            isAligned = Arrays.copyOf(isAligned, length);
             serial = Arrays.copyOf(serial, length);
             sleepWanted = Arrays.copyOf(sleepWanted, length);
             firstPart = Arrays.copyOf(firstPart, length);
@@ -133,6 +140,7 @@ final class BodyRegistry {
         body[row] = added;
         sleepWanted[row] = false;
         massReported[row] = false;
+        isAligned[row] = false;
         presentedIn[row] = presented;
         count++;
         added.row = row;
@@ -275,15 +283,10 @@ final class BodyRegistry {
     }
 
     private void readMotion(int row, Body one) {
-        table.velocity(row, one.velocity(), one.angularVelocity());
+        table.velocity(row, one.velocity(), isAligned[row] ? NO_SPIN : one.angularVelocity());
         table.forces(
-                row,
-                one.force(),
-                one.torque(),
-                one.linearDamping(),
-                one.angularDamping(),
-                one.gravityScale(),
-                one.locks());
+                row, one.force(), one.torque(), one.linearDamping(), one.angularDamping(), one.gravityScale(), (byte)
+                        (isAligned[row] ? one.locks() | Body.ALL_ROTATIONS : one.locks()));
         table.sleepSpeed(row, one.sleepSpeed());
     }
 
@@ -340,9 +343,11 @@ final class BodyRegistry {
         final byte type = typeOf(one.type());
         final boolean dynamicChanged = (type == RigidBodyTable.DYNAMIC) != (table.type(row) == RigidBodyTable.DYNAMIC);
         mass.clear();
+        isAligned[row] = false;
         serial[row] = firstPart[row] == NONE ? 0 : colliders.serial(firstPart[row]);
         for (int slot = firstPart[row]; slot != NONE; slot = nextPart[slot]) {
             final Collider part = registry.collider(slot);
+            isAligned[row] |= part.shape() instanceof AlignedBox;
             if (!part.isSensor()) {
                 mass.add(
                         part.shape(),
@@ -377,6 +382,8 @@ final class BodyRegistry {
         if (one.hasPending()) {
             poses.start(table.body(row), pose).rotate(table.centre(row, centre), centre);
             one.applyPending(centre);
+            readMotion(row, one);
+        } else if (isAligned[row]) {
             readMotion(row, one);
         }
     }

@@ -174,7 +174,7 @@ public final class PhysicsWorld<O> implements AutoCloseable {
             filterCache.queryAll();
             statistics.finished(StepStage.CONTACTS);
             moveBodies(dt, thisTick);
-            dynamics.complete(thisTick); // stores impulses; stops bodies that would pass through something
+            dynamics.complete(thisTick); // stores impulses
             statistics.finished(StepStage.SWEEP);
             found = history.begin();
             contacts.update(dt, thisTick, found.rows()); // exact tests, times of overlap; BEGIN, STAY, END
@@ -224,6 +224,9 @@ public final class PhysicsWorld<O> implements AutoCloseable {
             findMorePairs(); // pairs of bodies that contacts have pushed out of their predicted AABBs
         }
         statistics.finished(StepStage.SOLVE);
+        if (moves && dynamics.clamp()) {
+            findMorePairs(); // pairs of bodies that go on with a body that they have hit
+        }
     }
 
     /** Finds pairs of AABBs that have grown since the broadphase was updated. */

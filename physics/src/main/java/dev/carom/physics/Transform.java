@@ -565,7 +565,7 @@ public final class Transform {
 
     private Transform finishPlacing() {
         publish();
-        if (rigid != null) {
+        if (rigid != null && !bodies.startsAt(body, bodies.scratch().set(position, rotation))) {
             rigid.placed();
         }
         forgetMotion();

@@ -386,6 +386,19 @@ public final class SweptShape {
     }
 
     /**
+     * Returns a lower bound of the distance of two shapes at the start of the tick: that of their bounding spheres.
+     *
+     * @param other another shape
+     * @return metres; negative if the bounding spheres overlap
+     */
+    public float distanceOfBounds(SweptShape other) {
+        final float x = other.start.x - start.x;
+        final float y = other.start.y - start.y;
+        final float z = other.start.z - start.z;
+        return (float) Math.sqrt(x * x + y * y + z * z) - boundingRadius - other.boundingRadius;
+    }
+
+    /**
      * Returns an upper bound of the length of the path of any point of the shape around its body's position in the
      * tick, in metres; 0 if the shape does not rotate.
      */

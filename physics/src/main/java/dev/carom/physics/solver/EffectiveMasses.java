@@ -67,20 +67,36 @@ public final class EffectiveMasses {
         final int massA = a * SolverBodies.MASS_STRIDE;
         final int massB = b * SolverBodies.MASS_STRIDE;
         float closing = 0f;
-        float mobility = 0f;
         for (int axis = 0; axis < 3; axis++) {
-            mobility += mass[massA + SolverBodies.INVERSE_MASS + axis] + mass[massB + SolverBodies.INVERSE_MASS + axis];
             closing += contacts[c + NORMAL + axis]
                     * (mass[massA + SolverBodies.ACCELERATION + axis] - mass[massB + SolverBodies.ACCELERATION + axis]);
         }
         contacts[c + ACCELERATION] = closing;
         contacts[c + KIND] = kind(row, mass, massA, massB);
-        final float least = LEAST_MOBILITY * mobility;
         for (int i = 0; i < constraints.pointCount[row]; i++) {
             final int p = point(row, i);
             System.arraycopy(points, p + TORQUE_A, scratch, 0, 6); // the arms
             cross(scratch, 0, contacts, c + NORMAL, points, p + TORQUE_A);
             cross(scratch, 3, contacts, c + NORMAL, points, p + TORQUE_B);
+        }
+        update(row);
+    }
+
+    /** Computes the effective masses of a row for the inverse inertia that its bodies have now. */
+    void update(int row) {
+        contacts = constraints.contacts;
+        points = constraints.points;
+        final int c = row * STRIDE;
+        final float[] mass = bodies.mass;
+        final int massA = constraints.bodyA[row] * SolverBodies.MASS_STRIDE;
+        final int massB = constraints.bodyB[row] * SolverBodies.MASS_STRIDE;
+        float mobility = 0f;
+        for (int axis = 0; axis < 3; axis++) {
+            mobility += mass[massA + SolverBodies.INVERSE_MASS + axis] + mass[massB + SolverBodies.INVERSE_MASS + axis];
+        }
+        final float least = LEAST_MOBILITY * mobility;
+        for (int i = 0; i < constraints.pointCount[row]; i++) {
+            final int p = point(row, i);
             inertia(mass, massA, points, p + TORQUE_A, p + TURNING_A);
             inertia(mass, massB, points, p + TORQUE_B, p + TURNING_B);
             final float linear = linear(mass, massA, massB, c + NORMAL, c + NORMAL);

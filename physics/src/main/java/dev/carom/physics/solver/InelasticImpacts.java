@@ -27,7 +27,21 @@ final class InelasticImpacts {
     private static final int MOST_ROWS = 512;
 
     /** The passes end when the impulses change by less than this fraction of what the first pass changed. */
-    private static final float TOLERANCE = 1e-3f;
+    private static final float TOLERANCE = 5e-3f;
+
+    /**
+     * A contact is flat if its points, after all of them have got the same impulse, need less than this fraction of it in
+     * addition.
+     */
+    private static final float FLAT_PART = 0.5f;
+
+    /**
+     * Change of speed in m/s up to which a contact that begins to push is no impact: bodies that roll, tip over or tremble.
+     */
+    private static final float LEAST_SPEED = 0.3f;
+
+    /** Number of rows up to which a fast impact makes all contacts of the island be solved again. */
+    private static final int SMALL_ISLAND = 32;
 
     private final SolverBodies bodies;
     private final ContactConstraints constraints;
@@ -43,6 +57,9 @@ final class InelasticImpacts {
 
     /** Rows that are solved again, in order; the first {@link #count} are used. */
     private int[] again = new int[16];
+
+    /** By index in {@link #again}: whether the points of the contact need equal changes of their impulses. */
+    private boolean[] flat = new boolean[16];
 
     private int count;
 
@@ -69,6 +86,7 @@ final class InelasticImpacts {
         lastRow = last;
         if (again.length < last - first) {
             again = new int[Math.max(last - first, 2 * again.length)];
+            flat = new boolean[again.length];
         }
         if (marks.length < bodies.count()) {
             marks = Arrays.copyOf(marks, Math.max(bodies.count(), 2 * marks.length));
@@ -81,7 +99,7 @@ final class InelasticImpacts {
         mark++;
         boolean any = false;
         for (int row = firstRow; row < lastRow; row++) {
-            if (begins(row)) {
+            if (begins(row) && isImpact(row)) {
                 any = true;
                 mark(constraints.bodyA[row]);
                 mark(constraints.bodyB[row]);
@@ -95,12 +113,23 @@ final class InelasticImpacts {
                 }
             }
             findImpacts(substep);
+            if (fastestImpact > RowSolver.FAST_SPEED && lastRow - firstRow <= SMALL_ISLAND) {
+                addAll();
+            }
             solveAgain(true, substep);
             for (int i = 0; i < count; i++) {
                 if (rows.isPushing(again[i])) {
                     rows.markBodies(again[i]);
                 }
             }
+        }
+    }
+
+    /** Solves all contacts of the island again, since a fast impact goes through a whole stack. */
+    private void addAll() {
+        count = 0;
+        for (int row = firstRow; row < lastRow; row++) {
+            again[count++] = row;
         }
     }
 
@@ -152,6 +181,11 @@ final class InelasticImpacts {
         return (constraints.pushed[row] & RowSolver.BEGINS) != 0;
     }
 
+    /** Tests whether a contact that begins to push is an impact, or begins again after one. */
+    private boolean isImpact(int row) {
+        return (constraints.pushed[row] & RowSolver.HIT_BEFORE) != 0 || rows.changesSpeedBy(row) > LEAST_SPEED;
+    }
+
     /** Marks a dynamic body; contacts do not change the others. */
     private void mark(int body) {
         if (bodies.isDynamic(body)) {
@@ -161,6 +195,9 @@ final class InelasticImpacts {
 
     /** Solves the same contacts without bias, before {@link RowSolver#relax}. */
     void relax(int substep) {
+        for (int i = 0; i < count; i++) {
+            rows.updateMasses(again[i]);
+        }
         if (count > 0) {
             solveAgain(false, substep);
         }
@@ -192,10 +229,11 @@ final class InelasticImpacts {
         for (int pass = 0; pass < mostPasses && change > TOLERANCE * first; pass++) {
             change = 0f;
             for (int i = 0; i < count; i++) {
-                if (begins(again[i])) {
-                    change += share(again[i], withBias);
-                }
-                change += rows.solveNormals(again[i], withBias, substep);
+                final boolean shares = begins(again[i]) && (pass == 0 || flat[i]);
+                final float shared = shares ? share(again[i], withBias) : 0f;
+                final float apart = rows.solveNormals(again[i], withBias, substep);
+                flat[i] = shares && apart <= FLAT_PART * shared;
+                change += shared + apart;
             }
             first = pass == 0 ? change : first;
         }

@@ -37,6 +37,7 @@ final class IslandSolver {
             impacts.solve(substep);
             rows.positions(firstBody, lastBody);
             rows.kinematicPositions();
+            bounces.moveBack();
             impacts.relax(substep);
             rows.relax(firstRow, lastRow, substep);
         }

@@ -115,7 +115,10 @@ final class LargeIsland implements Parallel.Sequence {
                     rows.kinematicPositions();
                 }
             }
-            case RELAX_IMPACTS -> solvers[0].impacts.relax(substep);
+            case RELAX_IMPACTS -> {
+                solvers[0].bounces.moveBack();
+                solvers[0].impacts.relax(substep);
+            }
             case RELAX -> {
                 final int first = firstOf(loop);
                 rows.relax(first + from, first + to, substep);

@@ -6,9 +6,11 @@ import static dev.carom.physics.solver.ContactConstraints.*;
  * The impacts of an island: contacts that bounce. One thread applies them.
  * <p>
  * With a restitution of 1, a bounce conserves energy. A contact that closes at speed v with a gap s and a closing
- * acceleration a would touch at the speed u, with u² = v² + 2 a s. It leaves at the speed e u, where e is the
- * restitution. When the gap is s again, the speed is sqrt(e² u² - 2 a s). The solver sets that speed in the substep in
- * which the contact would touch.
+ * acceleration a touches at the speed u, with u² = v² + 2 a s, after the time t = 2 s / (u + v). It leaves at the speed
+ * e u, where e is the restitution. The solver changes velocities only at the start of a substep. So it sets the speed
+ * e u + a t, which becomes e u until the touch, and after the substep it moves the bodies back by the time t with the
+ * change of their velocities, see {@link #moveBack}. Then they are where they really are. If the bodies overlap, they
+ * leave at once, at the speed sqrt(e² u² - 2 a s), so that the energy is right when the gap is 0.
  */
 final class Restitution {
     /** Greatest number of passes over the impacts of a substep. Later impacts of a chain occur in the next substep. */
@@ -56,6 +58,15 @@ final class Restitution {
     /** By index in {@link #bounces} and point: the impulse of the bounce in Ns. */
     private float[] impulse = new float[16 * MOST_POINTS];
 
+    /** By index in {@link #bounces} and point: the time until the touch in seconds. */
+    private float[] time = new float[16 * MOST_POINTS];
+
+    /** By index in {@link #bounces} and point: sum of impulse times time over the bounces of the substep, in N s². */
+    private float[] moment = new float[16 * MOST_POINTS];
+
+    /** Whether any element of {@link #moment} is not 0. */
+    private boolean hasMoments;
+
     Restitution(SolverBodies bodies, ContactConstraints constraints, RowSolver rows) {
         this.bodies = bodies;
         this.constraints = constraints;
@@ -83,10 +94,14 @@ final class Restitution {
             hit = new byte[bounces.length];
             leaving = new float[MOST_POINTS * bounces.length];
             impulse = new float[MOST_POINTS * bounces.length];
+            time = new float[MOST_POINTS * bounces.length];
+            moment = new float[MOST_POINTS * bounces.length];
         }
         for (int row = firstRow; row < lastRow; row++) {
             if (contacts[row * STRIDE + RESTITUTION] > 0f) {
                 bounces[bouncing++] = row;
+                bodies.bounces(constraints.bodyA[row]);
+                bodies.bounces(constraints.bodyB[row]);
             }
         }
     }
@@ -97,10 +112,12 @@ final class Restitution {
      * handles that contact. So the impulse passes from sphere to sphere.
      */
     void apply(int substep) {
+        hasMoments = false;
         for (int i = 0; i < bouncing; i++) {
             final int row = bounces[i];
             for (int point = 0; point < constraints.pointCount[row]; point++) {
                 points[point(row, point) + IMPACT] = 0f;
+                moment[MOST_POINTS * i + point] = 0f;
             }
         }
         for (int pass = 0; pass < MOST_PASSES; pass++) {
@@ -136,9 +153,13 @@ final class Restitution {
             final int p = point(row, i);
             final float closing = -constraints.normalVelocity(motion, row, p);
             final float separation = rows.separation(row, c, p);
-            final float a2s = 2f * contacts[c + ACCELERATION] * separation;
+            final float acceleration = contacts[c + ACCELERATION];
+            final float toTouch = separation > 0f ? 2f * separation / (speed + closing) : 0f;
             hit[index] = (byte) (hit[index] | 1 << i);
-            leaving[MOST_POINTS * index + i] = (float) Math.sqrt(Math.max(0f, e * e * speed * speed - a2s));
+            time[MOST_POINTS * index + i] = toTouch;
+            leaving[MOST_POINTS * index + i] = separation > 0f
+                    ? e * speed + acceleration * toTouch
+                    : (float) Math.sqrt(Math.max(0f, e * e * speed * speed - 2f * acceleration * separation));
             impulse[MOST_POINTS * index + i] = 0f;
             points[p + POINT_SPEED] = Math.max(points[p + POINT_SPEED], speed);
             contacts[c + IMPACT_SPEED] = Math.max(contacts[c + IMPACT_SPEED], speed);
@@ -213,8 +234,27 @@ final class Restitution {
         final int p = point(row, point);
         rows.applyNormal(row, p, more);
         impulse[MOST_POINTS * index + point] += more;
+        moment[MOST_POINTS * index + point] += more * time[MOST_POINTS * index + point];
+        hasMoments = true;
         points[p + IMPACT] += more;
         points[p + SUM] += more;
+    }
+
+    /**
+     * Moves bodies to where they are after a bounce in the course of the substep, when {@link RowSolver#positions} has
+     * moved them as if they had bounced at its start.
+     */
+    void moveBack() {
+        for (int i = 0; i < bouncing && hasMoments; i++) {
+            final int row = bounces[i];
+            for (int point = 0; point < constraints.pointCount[row]; point++) {
+                final float sum = moment[MOST_POINTS * i + point];
+                if (sum != 0f) {
+                    rows.moveNormal(row, -sum);
+                }
+            }
+        }
+        hasMoments = false;
     }
 
     /**

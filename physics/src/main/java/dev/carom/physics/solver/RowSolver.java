@@ -43,17 +43,25 @@ final class RowSolver {
     /** Bit of {@link ContactConstraints#pushed}: the contact begins to push in this substep. */
     static final int BEGINS = 16;
 
+    /** Bit of {@link ContactConstraints#pushed}: an impact in the substep before has left the contact without guess. */
+    static final int HIT_BEFORE = 32;
+
     /**
      * Change of speed in m/s above which a contact that begins to push is an impact. Its impulse does not last, so it is
      * no guess for the next substep.
      */
-    private static final float FAST_SPEED = 1f;
+    static final float FAST_SPEED = 1f;
 
     /**
      * Least mobility of several points that are pushed together, relative to their mobilities when each is pushed on its
      * own. A turnstile that is hit on both sides of its axis cannot move.
      */
     private static final float LEAST_SHARED_MOBILITY = 1e-4f;
+
+    /**
+     * Closing speed in m/s from which a point that already pushes gets a blow: the floor of a lift starts upwards at once.
+     */
+    private static final float LEAST_BLOW = 0.5f;
 
     /** Greatest speed in m/s at which overlapping bodies are pushed apart. */
     private static final float PUSH_SPEED = 3f;
@@ -71,6 +79,7 @@ final class RowSolver {
     private final ContactConstraints constraints;
     private final Islands islands;
     private final FreeSpin spin = new FreeSpin();
+    private final EffectiveMasses masses;
 
     // State of the island that is being solved:
 
@@ -102,6 +111,7 @@ final class RowSolver {
         this.bodies = bodies;
         this.constraints = constraints;
         this.islands = islands;
+        masses = new EffectiveMasses(bodies, constraints);
     }
 
     /** Begins to work on an island. */
@@ -225,6 +235,7 @@ final class RowSolver {
      */
     void relax(int from, int to, int substep) {
         for (int row = from; row < to; row++) {
+            updateMasses(row);
             solveNormals(row, false, substep);
             if (bearsLoad(row)) {
                 solveFriction(row);
@@ -232,8 +243,9 @@ final class RowSolver {
             }
             final boolean isImpact = (constraints.pushed[row] & BEGINS) != 0 && changesSpeedBy(row) > FAST_SPEED;
             followLoad(row);
-            constraints.unmark(row, BEGINS);
+            constraints.unmark(row, BEGINS | HIT_BEFORE);
             if (isImpact) {
+                constraints.mark(row, HIT_BEFORE);
                 constraints.clearImpulses(row); // the impulse of an impact is a bad guess for the next substep
             }
             if (substep == settings.substeps - 1) {
@@ -243,7 +255,7 @@ final class RowSolver {
     }
 
     /** Returns by how much the impulses of a contact change the relative velocity of the centres, in m/s. */
-    private float changesSpeedBy(int row) {
+    float changesSpeedBy(int row) {
         final int c = row * STRIDE;
         final float nx = contacts[c + NORMAL];
         final float ny = contacts[c + NORMAL + 1];
@@ -251,6 +263,13 @@ final class RowSolver {
         return load(row)
                 * (bodies.inverseMass(constraints.bodyA[row], nx, ny, nz)
                         + bodies.inverseMass(constraints.bodyB[row], nx, ny, nz));
+    }
+
+    /** Updates the effective masses of a contact if the inverse inertia of a body follows its rotation. */
+    void updateMasses(int row) {
+        if (bodies.isTurning(constraints.bodyA[row]) || bodies.isTurning(constraints.bodyB[row])) {
+            masses.update(row);
+        }
     }
 
     /** Ends the tick of bodies, see {@link SolverBodies#flyExactly}. */
@@ -289,10 +308,29 @@ final class RowSolver {
             }
         }
         final int pushing = Math.max(1, Integer.bitCount(now));
+        if (load - pushing * lasting > FAST_SPEED * mass && isBlow(row, load - pushing * lasting)) {
+            for (int p = point(row, 0); p < last; p += POINT_STRIDE) {
+                points[p + IMPULSE] = Math.min(points[p + IMPULSE], lasting); // the rest is no guess either
+            }
+            return;
+        }
         final float stiffness = settings.softness(contacts[c + KIND]).stiffness;
         final float most = Math.max(0f, (1f - SPRING_SHARE) * load - mass * stiffness * REST_METRES) / pushing;
         final float follow = constraints.isSteep(row, bodies) ? settings.follow : settings.followSlanted;
         contacts[c + LASTING] = Math.min(load / pushing, lasting + follow * (most - lasting));
+    }
+
+    /** Tests whether an impulse in Ns along the normal changes the velocity of the heavier dynamic body much. */
+    private boolean isBlow(int row, float impulse) {
+        final int c = row * STRIDE;
+        final float nx = contacts[c + NORMAL];
+        final float ny = contacts[c + NORMAL + 1];
+        final float nz = contacts[c + NORMAL + 2];
+        final float inverseA = bodies.inverseMass(constraints.bodyA[row], nx, ny, nz);
+        final float inverseB = bodies.inverseMass(constraints.bodyB[row], nx, ny, nz);
+        final float inverse =
+                inverseA == 0f || inverseB == 0f ? Math.max(inverseA, inverseB) : Math.min(inverseA, inverseB);
+        return impulse * inverse > FAST_SPEED;
     }
 
     /** Returns a bit for each point of a contact that pushes. */
@@ -310,9 +348,12 @@ final class RowSolver {
      */
     void storeImpactSpeed(int row, int p) {
         if (points[p + IMPULSE] == 0f && points[p + SUM] == 0f) {
-            final float closing = Math.min(mostImpactSpeed, -constraints.normalVelocity(motion, row, p));
-            points[p + POINT_SPEED] = Math.max(points[p + POINT_SPEED], closing);
+            storeSpeed(p, -constraints.normalVelocity(motion, row, p));
         }
+    }
+
+    private void storeSpeed(int p, float closing) {
+        points[p + POINT_SPEED] = Math.max(points[p + POINT_SPEED], Math.min(mostImpactSpeed, closing));
     }
 
     /** Limits the speeds of the points of a contact that have not pushed in an earlier substep. */
@@ -457,6 +498,9 @@ final class RowSolver {
             final float velocity = speed
                     + (points[p + TORQUE_B] * bx + points[p + TORQUE_B + 1] * by + points[p + TORQUE_B + 2] * bz)
                     - (points[p + TORQUE_A] * ax + points[p + TORQUE_A + 1] * ay + points[p + TORQUE_A + 2] * az);
+            if (!withBias && before == 0f && bounces(c, -velocity)) {
+                continue; // the next substep lets it bounce
+            }
             final float change =
                     -points[p + MASS] * (massScale * velocity + bias) - impulseScale * Math.max(0f, before - lasting);
             final float after = Math.max(0f, before + change);
@@ -465,6 +509,9 @@ final class RowSolver {
             }
             if (after > 0f) {
                 storeImpactSpeed(row, p);
+                if (velocity < -LEAST_BLOW) { // what already touches gets a blow
+                    storeSpeed(p, -velocity);
+                }
             }
             final float impulse = after - before;
             points[p + IMPULSE] = after;
@@ -491,6 +538,11 @@ final class RowSolver {
             motion[b + ANGULAR + 2] = bz;
         }
         return changes;
+    }
+
+    /** Tests whether a contact bounces when it closes at a speed in m/s. */
+    private boolean bounces(int c, float closing) {
+        return contacts[c + RESTITUTION] > 0f && closing > contacts[c + BOUNCE_SPEED];
     }
 
     /** Applies an impulse at the centre of mass. */
@@ -853,5 +905,16 @@ final class RowSolver {
                 impulse * points[p + TORQUE_B],
                 impulse * points[p + TORQUE_B + 1],
                 impulse * points[p + TORQUE_B + 2]);
+    }
+
+    /**
+     * Moves the bodies of a contact as an impulse along the normal moves them in a time. Their rotations stay, since the
+     * energy of a spin depends on the rotation.
+     *
+     * @param moment impulse on B times time, in N s²
+     */
+    void moveNormal(int row, float moment) {
+        bodies.move(constraints.bodyA[row], contacts, row * STRIDE + NORMAL, -moment);
+        bodies.move(constraints.bodyB[row], contacts, row * STRIDE + NORMAL, moment);
     }
 }

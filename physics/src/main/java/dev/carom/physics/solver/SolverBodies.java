@@ -89,10 +89,14 @@ public final class SolverBodies {
     private boolean[] gyroscopic = new boolean[FIRST_CAPACITY];
 
     /**
-     * Whether the inverse inertia follows the rotation of the body within the tick, see {@link #TURNING}. With that at the
-     * start of the tick, elastic bodies would gain energy when they bounce.
+     * Whether the body rotates so fast that its inverse inertia follows the rotation within the tick, see {@link
+     * #TURNING}, if the body may bounce. With the inverse inertia at the start of the tick, elastic bodies would gain
+     * energy when they bounce.
      */
     private boolean[] turning = new boolean[FIRST_CAPACITY];
+
+    /** Whether a contact of the body may bounce. */
+    private boolean[] bouncing = new boolean[FIRST_CAPACITY];
 
     /** Position of the centre of mass of a dynamic body at the start of the tick, x, y and z in metres. */
     private float[] centres = new float[FIRST_CAPACITY * 3];
@@ -257,6 +261,19 @@ public final class SolverBodies {
         final int w = body * MOTION_STRIDE + ANGULAR;
         final float squared = motion[w] * motion[w] + motion[w + 1] * motion[w + 1] + motion[w + 2] * motion[w + 2];
         turning[body] = gyroscopic[body] && dt * dt * squared > TURNING * TURNING;
+        bouncing[body] = false;
+    }
+
+    /** Marks a body with a contact that may bounce. */
+    void bounces(int body) {
+        if (dynamic[body]) { // islands on different threads may use a body that is not dynamic
+            bouncing[body] = true;
+        }
+    }
+
+    /** Tests whether the inverse inertia of a body follows its rotation within the tick. */
+    boolean isTurning(int body) {
+        return turning[body] && bouncing[body];
     }
 
     /** Sets the accelerations by gravity, forces and torques in m/s² and rad/s², and the damping in 1/s. */
@@ -447,7 +464,7 @@ public final class SolverBodies {
         } else {
             turn(m, h, wx, wy, wz, speed);
         }
-        if (turning[body]) {
+        if (isTurning(body)) {
             rotateInertia(body);
         }
     }
@@ -493,6 +510,20 @@ public final class SolverBodies {
         mass[j + 3] += inverse * x * y;
         mass[j + 4] += inverse * x * z;
         mass[j + 5] += inverse * y * z;
+    }
+
+    /**
+     * Moves the centre of mass of a dynamic body by an impulse times a time.
+     *
+     * @param direction of the impulse, a unit vector at index {@code at}
+     * @param moment impulse times time, in N s²
+     */
+    void move(int body, float[] direction, int at, float moment) {
+        final int m = body * MOTION_STRIDE + DISPLACEMENT;
+        final int c = body * MASS_STRIDE + INVERSE_MASS;
+        for (int axis = 0; axis < 3 && dynamic[body]; axis++) {
+            motion[m + axis] += moment * direction[at + axis] * mass[c + axis];
+        }
     }
 
     /** Moves a body back to the start of the tick. */
@@ -618,6 +649,7 @@ public final class SolverBodies {
         dynamic = Arrays.copyOf(dynamic, length);
         gyroscopic = Arrays.copyOf(gyroscopic, length);
         turning = Arrays.copyOf(turning, length);
+        bouncing = Arrays.copyOf(bouncing, length);
         centres = Arrays.copyOf(centres, 3 * length);
     }
 }

@@ -1,6 +1,7 @@
 package dev.carom.physics.world;
 
 import dev.carom.physics.geometry.Pose;
+import dev.carom.physics.narrowphase.SweptShape;
 import dev.carom.physics.solver.SolverBodies;
 import java.util.Arrays;
 import org.joml.Quaternionf;
@@ -29,6 +30,7 @@ final class BodyMotions {
 
     private final Vector3f arm = new Vector3f();
     private final Vector3f otherArm = new Vector3f();
+    private final Pose between = new Pose();
     private final float[] inertia = new float[6];
     private final Quaternionf frame = new Quaternionf();
     private final Vector3f gravity = new Vector3f(0f, -9.81f, 0f);
@@ -45,6 +47,12 @@ final class BodyMotions {
      * the body; 1 for the whole motion.
      */
     private float[] clamped = new float[16];
+
+    /** By row of {@link RigidBodyTable}: the collider that the body hits there. */
+    private int[] hit = new int[16];
+
+    /** By row of {@link RigidBodyTable}: how far the body moves after it has hit another dynamic body, x, y, z, metres. */
+    private float[] onward = new float[16 * 3];
 
     /**
      * By row of {@link RigidBodyTable}: the fraction of the motion computed by the solver that is left after all calls
@@ -129,6 +137,8 @@ final class BodyMotions {
             solverRow = new int[length];
             centres = new float[3 * length];
             clamped = new float[length];
+            hit = new int[length];
+            onward = new float[3 * length];
             kept = new float[length];
             excluded = new boolean[length];
         }
@@ -235,11 +245,11 @@ final class BodyMotions {
         final float qz = values[p + 2];
         final float qw = values[p + 3];
         // rotation from the principal frame to the world: rotation of the body times rotation of the principal frame
-        final float x = start.qw * qx + start.qx * qw + start.qy * qz - start.qz * qy;
-        final float y = start.qw * qy - start.qx * qz + start.qy * qw + start.qz * qx;
-        final float z = start.qw * qz + start.qx * qy - start.qy * qx + start.qz * qw;
-        final float w = start.qw * qw - start.qx * qx - start.qy * qy - start.qz * qz;
-        frame.set(x, y, z, w);
+        setProduct(start.qx, start.qy, start.qz, start.qw, qx, qy, qz, qw);
+        final float x = frame.x;
+        final float y = frame.y;
+        final float z = frame.z;
+        final float w = frame.w;
         final int m = at + RigidBodyTable.MOMENTS;
         final float m00 = 1f - 2f * (y * y + z * z);
         final float m01 = 2f * (x * y - z * w);
@@ -263,6 +273,15 @@ final class BodyMotions {
         if (isLocked) {
             invertFreeBlock(rotationLocks);
         }
+    }
+
+    /** Sets {@link #frame} to the product of two quaternions, given as x, y, z and w. */
+    private void setProduct(float px, float py, float pz, float pw, float qx, float qy, float qz, float qw) {
+        frame.set(
+                pw * qx + px * qw + py * qz - pz * qy,
+                pw * qy - px * qz + py * qw + pz * qx,
+                pw * qz + px * qy - py * qx + pz * qw,
+                pw * qw - px * qx - py * qy - pz * qz);
     }
 
     /**
@@ -444,10 +463,16 @@ final class BodyMotions {
         return left;
     }
 
-    /** Limits the motion of the dynamic body of a collider to a fraction. {@link #shorten} applies this limit. */
-    void stopAt(int slot, float fraction) {
+    /**
+     * Limits the motion of the dynamic body of a collider to a fraction, because it hits another collider. {@link
+     * #shorten} applies this limit.
+     */
+    void stopAt(int slot, float fraction, int otherSlot) {
         final int row = poses.rigid(colliders.body(slot));
-        clamped[row] = Math.min(clamped[row], fraction);
+        if (fraction < clamped[row]) {
+            clamped[row] = fraction;
+            hit[row] = otherSlot;
+        }
     }
 
     /** Tests whether {@link #shorten} has shortened the motion of the body of a collider in this tick. */
@@ -456,31 +481,114 @@ final class BodyMotions {
     }
 
     /** Returns the fraction of the computed motion that a dynamic body performs: 1 for the whole motion. */
-    float kept(int slot) {
+    private float kept(int slot) {
         return kept[poses.rigid(colliders.body(slot))];
     }
 
+    /** Computes how far the centre of mass of a dynamic body moves in the tick, in metres. */
+    Vector3f travel(int slot, Vector3f dest) {
+        return travelOf(poses.rigid(colliders.body(slot)), dest);
+    }
+
+    private Vector3f travelOf(int row, Vector3f dest) {
+        poses.end(rigid.body(row), end);
+        end.toWorld(rigid.centre(row, centre), dest);
+        return dest.set(dest.x - centres[3 * row], dest.y - centres[3 * row + 1], dest.z - centres[3 * row + 2]);
+    }
+
     /**
-     * Shortens the motions that {@link #stopAt} has limited. Returns the number of bodies shortened for the first time
-     * in this tick.
+     * Shortens the motions that {@link #stopAt} has limited. For the rest of the tick, each of these bodies moves with the
+     * body that it has hit. Two dynamic bodies that have hit each other move on with the motion of their common centre of
+     * mass. {@link #readMotions} must follow.
+     *
+     * @return the number of bodies shortened for the first time in this tick
      */
     int shorten() {
         int count = 0;
         for (int i = 0; i < rigid.activeCount(); i++) {
             final int row = rigid.active(i);
-            if (clamped[row] < 1f && rigid.isAwake(row)) {
+            if (isToShorten(row)) {
+                moveOn(row);
+            }
+        }
+        for (int i = 0; i < rigid.activeCount(); i++) {
+            final int row = rigid.active(i);
+            if (isToShorten(row)) {
                 poses.start(rigid.body(row), start);
                 poses.end(rigid.body(row), end);
                 end.setBetween(start, end, clamped[row]);
-                poses.endAt(rigid.body(row), end);
                 bendWhereStopped(row);
+                if (isMoved(hit[row])) {
+                    end.x += onward[3 * row];
+                    end.y += onward[3 * row + 1];
+                    end.z += onward[3 * row + 2];
+                } else if (isKinematic(hit[row])) {
+                    moveWith(colliders.shape(hit[row]), clamped[row]);
+                }
+                poses.endAt(rigid.body(row), end);
                 count += kept[row] == 1f ? 1 : 0;
                 kept[row] *= clamped[row];
-                clamped[row] = 1f;
             }
         }
-        readMotions();
+        for (int i = 0; i < rigid.activeCount(); i++) {
+            clamped[rigid.active(i)] = 1f;
+        }
         return count;
+    }
+
+    private boolean isToShorten(int row) {
+        return clamped[row] < 1f && rigid.isAwake(row);
+    }
+
+    private boolean isMoved(int slot) {
+        return isDynamic(slot) && !isAsleep(slot);
+    }
+
+    /** A static body counts as standing still, even if the game moves it. */
+    private boolean isKinematic(int slot) {
+        final int row = poses.rigid(colliders.body(slot));
+        return row != BodyTable.NOT_RIGID && rigid.type(row) == RigidBodyTable.KINEMATIC;
+    }
+
+    /** Computes how far a body moves after it has hit a dynamic body, before any motion of this pass is shortened. */
+    private void moveOn(int row) {
+        if (!isMoved(hit[row])) {
+            return;
+        }
+        final int other = poses.rigid(colliders.body(hit[row]));
+        final boolean isMutual = isToShorten(other) && colliders.body(hit[other]) == rigid.body(row);
+        final float mass = isMutual ? rigid.values()[row * RigidBodyTable.STRIDE + RigidBodyTable.MASS] : 0f;
+        final float otherMass = rigid.values()[other * RigidBodyTable.STRIDE + RigidBodyTable.MASS];
+        final float part = (1f - clamped[row]) * (mass / (mass + otherMass));
+        final float otherPart = (1f - clamped[row]) * (otherMass / (mass + otherMass));
+        travelOf(row, arm);
+        travelOf(other, otherArm);
+        onward[3 * row] = part * arm.x + otherPart * otherArm.x;
+        onward[3 * row + 1] = part * arm.y + otherPart * otherArm.y;
+        onward[3 * row + 2] = part * arm.z + otherPart * otherArm.z;
+    }
+
+    /** Moves the pose in {@link #end} with a shape, from a fraction of the tick to its end. */
+    private void moveWith(SweptShape shape, float fraction) {
+        if (shape.rests()) {
+            return;
+        }
+        between.setBetween(shape.start, shape.end, fraction);
+        between.toLocal(arm.set(end.x, end.y, end.z), arm);
+        shape.end.toWorld(arm, arm);
+        end.x = arm.x;
+        end.y = arm.y;
+        end.z = arm.z;
+        // rotation of the shape since the fraction, times the rotation of the body
+        final Pose to = shape.end;
+        setProduct(to.qx, to.qy, to.qz, to.qw, -between.qx, -between.qy, -between.qz, between.qw);
+        setProduct(frame.x, frame.y, frame.z, frame.w, end.qx, end.qy, end.qz, end.qw);
+        final float scale =
+                1f / (float) Math.sqrt(frame.x * frame.x + frame.y * frame.y + frame.z * frame.z + frame.w * frame.w);
+        end.qx = scale * frame.x;
+        end.qy = scale * frame.y;
+        end.qz = scale * frame.z;
+        end.qw = scale * frame.w;
     }
 
     /** Lets the path of a body bend where {@link #shorten} stops it: at {@link #end}. */
@@ -489,6 +597,9 @@ final class BodyMotions {
         final float fraction = kept[row] * clamped[row];
         if (fraction > 0f && (poses.bend(body) == 1f || fraction < poses.bend(body))) {
             poses.bendAt(body, end, fraction);
+        }
+        if (poses.bend(body) < 1f) {
+            poses.stop(body);
         }
     }
 

@@ -55,6 +55,11 @@ public final class BodyTable {
      */
     private float[] bend = new float[0];
 
+    /** By row: whether {@link MotionClamp} stops the body in the running step. Empty until a path bends. */
+    private boolean[] stopped = new boolean[0];
+
+    private boolean anyStopped;
+
     /** Rows of bodies whose path bends in the running step. */
     private final IntList bent = new IntList();
 
@@ -190,6 +195,7 @@ public final class BodyTable {
     void bendAt(int body, Pose pose, float fraction) {
         if (bend.length < start.length) {
             bend = Arrays.copyOf(bend, start.length);
+            stopped = Arrays.copyOf(stopped, start.length / STRIDE);
         }
         write(bend, body, pose);
         bend[body * STRIDE + FRACTION] = fraction;
@@ -202,6 +208,22 @@ public final class BodyTable {
         return at < bend.length && bend[at] > 0f ? bend[at] : 1f;
     }
 
+    /** Marks a body that does not end the step where the solver has moved it; its path has a bend. */
+    void stop(int body) {
+        stopped[body] = true;
+        anyStopped = true;
+    }
+
+    /** Tests whether {@link #stop} was called in the running step. */
+    boolean anyStopped() {
+        return anyStopped;
+    }
+
+    /** Tests whether {@link #stop} was called for a body in the running step. */
+    boolean isStopped(int body) {
+        return body < stopped.length && stopped[body];
+    }
+
     /** Reads the pose at which the path bends, or END if the path is straight. */
     Pose bend(int body, Pose dest) {
         return read(bend(body) < 1f ? bend : end, body, dest);
@@ -211,8 +233,10 @@ public final class BodyTable {
     void straighten() {
         for (int i = 0; i < bent.size(); i++) {
             bend[bent.get(i) * STRIDE + FRACTION] = 0f;
+            stopped[bent.get(i)] = false;
         }
         bent.clear();
+        anyStopped = false;
     }
 
     /** Completes the step: END becomes START, and START becomes BEFORE. */

@@ -91,12 +91,13 @@ final class ContactPrediction {
     }
 
     /**
-     * Tests whether two dynamic bodies, with a gap of at most {@link SolverContacts#NEAR_METRES}, approach each other and
-     * do not push yet. Their contact then gets the normal at the time when they are nearest. Two billiard balls with a gap
-     * of 5 mm may still move around each other by several degrees.
+     * Tests whether two dynamic bodies, with a gap of at most {@link SolverContacts#NEAR_METRES} and at least one round
+     * shape, approach each other and do not push yet. Their contact then gets the normal at the time when they are
+     * nearest. Two billiard balls with a gap of 5 mm may still move around each other by several degrees.
      */
     private boolean approach(int pair, SweptShape a, SweptShape b, float distance) {
-        return distance > LEAST_GAP_METRES
+        return (a.roundRadius() > 0f || b.roundRadius() > 0f)
+                && distance > LEAST_GAP_METRES
                 && SolverContacts.closing(a, b, separation.normal) > 0.5f * distance
                 && !pairs.impulses().pushes(pair);
     }
@@ -114,10 +115,14 @@ final class ContactPrediction {
             final int slotA = pairs.a(pair);
             final int slotB = pairs.b(pair);
             if (!predicted.isPredicted(pair)
-                    && (thrown.isThrown(slotA) || thrown.isThrown(slotB))
+                    && (thrown.hasGrown(slotA) || thrown.hasGrown(slotB))
                     && solid.mayPush(pair)) {
                 final SweptShape a = colliders.shape(slotA);
                 final SweptShape b = colliders.shape(slotB);
+                if (a.distanceOfBounds(b)
+                        > thrown.longest(slotA) + thrown.longest(slotB) + a.maxRelativeDisplacement(b)) {
+                    continue;
+                }
                 final float distance = narrowphase.separation(a, b, 0f, separation);
                 final float closing = SolverContacts.closing(a, b, separation.normal);
                 final float push = thrown.closing(slotA, slotB, separation.normal);

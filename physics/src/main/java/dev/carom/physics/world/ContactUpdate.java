@@ -73,7 +73,7 @@ final class ContactUpdate {
     private final AlignedBoxContact alignedBoxContact;
     private final Separation endSeparation = new Separation();
     private final ContactGeometry endContact = new ContactGeometry();
-    private final BentSensorPair sensors;
+    private final BentPair bent;
     private EventPart events;
 
     /** Index of the pair under test in {@link SortedPairs}. */
@@ -90,7 +90,7 @@ final class ContactUpdate {
         this.slack = slack;
         boxPairCull = new ObbPairCull(colliders.orientedBoxes(), narrowphase);
         batch = new PairBatch(colliders, pairs, boxPairCull);
-        sensors = new BentSensorPair(colliders, pairs);
+        bent = new BentPair(colliders, pairs);
     }
 
     /** Begins a tick. */
@@ -155,7 +155,7 @@ final class ContactUpdate {
         }
         final SweptShape a = isAligned ? alignedBoxes.shape(slotA, alignedA) : colliders.shape(slotA);
         final SweptShape b = isAligned ? alignedBoxes.shape(slotB, alignedB) : colliders.shape(slotB);
-        if (forced == EndCode.NONE && sensors.isBent(row)) {
+        if (forced == EndCode.NONE && BentPair.isBent(colliders, pairs, row)) {
             testBent(row, a, b);
             return;
         }
@@ -186,24 +186,25 @@ final class ContactUpdate {
     }
 
     /**
-     * Tests a sensor and a body whose path bends in the tick, because the body hits something. The parts of the path are
+     * Tests a pair if the path of a body bends in the tick, because the body hits something. The parts of the path are
      * tested one after the other, as straight motions. So a ball that bounces off a floor in the tick enters and leaves
      * a sensor on the floor.
      */
     private void testBent(int row, SweptShape a, SweptShape b) {
         int begin = NONE; // the BEGIN of the contact that holds, if it began in this tick
-        int parts = sensors.begin(row, a, b);
+        int parts = bent.begin(row, a, b);
         for (int part = 0; part < parts; part++) {
-            sensors.part(part);
-            final SweptShape partA = sensors.a();
-            final SweptShape partB = sensors.b();
+            bent.part(part);
+            final SweptShape partA = bent.a();
+            final SweptShape partB = bent.b();
             if (pairs.touching(row)) {
                 final float distance = narrowphase.separation(partA, partB, 0f, separation);
-                final float last = lastTouch(partA, partB, distance);
+                final float distanceAtEnd = narrowphase.separation(partA, partB, 1f, separationAtEnd);
+                final float last = distance <= 0f && distanceAtEnd <= 0f ? 1f : lastTouch(partA, partB, distance);
                 if (last == 1f) {
                     continue;
                 }
-                final float time = last >= 0f ? sensors.time(last) : sensors.time(0f);
+                final float time = last >= 0f ? bent.time(last) : bent.time(0f);
                 final boolean older = begin == NONE;
                 if (!older) {
                     events.lastOf(begin, time);
@@ -218,15 +219,15 @@ final class ContactUpdate {
             }
         }
         if (pairs.touching(row) && begin == NONE) {
-            sensors.part(0);
-            store(row, sensors.a(), sensors.b(), 0f, narrowphase.separation(sensors.a(), sensors.b(), 0f, separation));
+            bent.part(0);
+            store(row, bent.a(), bent.b(), 0f, narrowphase.separation(bent.a(), bent.b(), 0f, separation));
             pairs.stays(row, true);
         }
     }
 
     /** Begins a contact in a part of a path, and ends it if the shapes separate in this part. Returns the BEGIN. */
     private int beginInPart(int row, SweptShape a, SweptShape b) {
-        final float first = sensors.time(sweep.first);
+        final float first = bent.time(sweep.first);
         markBegun(row, pairs.a(row), pairs.b(row), first);
         final float distance;
         if (sweep.first == 0f) {
@@ -236,13 +237,19 @@ final class ContactUpdate {
             distance = 0f;
         }
         narrowphase.manifold(a, b, sweep.first, separation.normal, -distance, tolerance(row), manifold);
-        final float approach = narrowphase.approach(a, b, sweep.first, manifold, separation.normal);
-        storeManifold(row, distance, approach / sensors.length());
+        float approach = narrowphase.approach(a, b, sweep.first, manifold, separation.normal) / bent.length();
+        if (sweep.first == 0f && bent.index() > 0) {
+            bent.part(bent.index() - 1); // the shapes have approached each other up to the bend
+            final float before = narrowphase.approach(bent.a(), bent.b(), 1f, manifold, separation.normal);
+            approach = Math.max(approach, before / bent.length());
+            bent.part(bent.index() + 1);
+        }
+        storeManifold(row, distance, approach);
         final float last = sweep.last;
         final int event = writeBegin(row, first, 1f);
         if (last < 1f) {
-            events.lastOf(event, sensors.time(last));
-            end(row, EndCode.SEPARATED, first, sensors.time(last), false);
+            events.lastOf(event, bent.time(last));
+            end(row, EndCode.SEPARATED, first, bent.time(last), false);
         }
         return event;
     }

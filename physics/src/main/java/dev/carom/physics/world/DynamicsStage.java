@@ -83,7 +83,8 @@ public final class DynamicsStage {
         solver = new ContactSolver(solverBodies, constraints, threads);
         final SolidPairs solid = new SolidPairs(colliders, pairs, motions);
         contacts = new SolverContacts(colliders, pairs, motions, solid, solverBodies, constraints, threads);
-        motionClamp = new MotionClamp(colliders, pairs, motions, solid, solverBodies, constraints);
+        motionClamp =
+                new MotionClamp(colliders, pairs, motions, solid, contacts.predicted(), solverBodies, constraints);
         waking = new Waking(colliders, pairs, rigid, solid);
         fallingAsleep = new FallingAsleep(colliders, pairs, rigid, motions, constraints, solver.islands());
         islandNumbers = new IslandNumbers(rigid, motions, solver.islands());
@@ -198,8 +199,16 @@ public final class DynamicsStage {
     }
 
     /**
-     * Replaces the impulses of the last tick by those of this tick, and stops the bodies that would still pass into or
-     * through other bodies. Each step calls this method when the step can no longer be abandoned. So after an abandoned
+     * Stops the bodies that would still pass into or through other bodies, see {@link MotionClamp}.
+     *
+     * @return whether one of them has left the AABB of its motion, so that the broadphase must be updated again
+     */
+    public boolean clamp() {
+        return motionClamp.clamp();
+    }
+
+    /**
+     * Replaces the impulses of the last tick by those of this tick. Each step calls this method when the step can no longer be abandoned. So after an abandoned
      * step, the contacts of the last complete step still have their impulses.
      */
     public void complete(long thisTick) {
@@ -228,7 +237,7 @@ public final class DynamicsStage {
         islandCount = any ? solver.islands().connected() : 0;
         islandsInNeed = any ? solver.islandsInNeed() : 0;
         islandsLimited = any ? solver.islandsLimited() : 0;
-        clampedCount = any ? motionClamp.clamp() : 0;
+        clampedCount = any ? motionClamp.stopped() : 0;
         for (int row = 0; clampedCount > 0 && row < constraints.count(); row++) {
             final int pair = constraints.pair(row);
             if (motions.isShortened(pairs.a(pair)) || motions.isShortened(pairs.b(pair))) {

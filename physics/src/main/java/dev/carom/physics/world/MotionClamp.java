@@ -9,8 +9,9 @@ import dev.carom.physics.solver.SolverBodies;
 import org.joml.Vector3f;
 
 /**
- * Stops the dynamic bodies that would pass into or through something, at the time of impact. They keep their velocity.
- * In the next tick the solver has a row for the contact and changes the velocity.
+ * Stops the dynamic bodies that would pass into or through something, at the time of impact. From then on they move with
+ * what they have hit: in a moving truck, a crate that hits the wall goes on with the truck. They keep their velocity. In
+ * the next tick the solver has a row for the contact and changes the velocity.
  * <p>
  * The solver does not foresee every contact. If an impact throws a body against a second body, and this throws the
  * second body against a third one, the last contact may have no row. A body that was stopped may be in the path of a
@@ -53,6 +54,7 @@ final class MotionClamp {
     private final PairTable pairs;
     private final BodyMotions motions;
     private final SolidPairs solid;
+    private final PredictedContacts predicted;
     private final SolverBodies solverBodies;
     private final ContactConstraints constraints;
     private final Narrowphase narrowphase = new Narrowphase();
@@ -63,6 +65,9 @@ final class MotionClamp {
     /** Normal of the contact because of which a pair must stop: unit vector from A to B. */
     private final Vector3f normal = new Vector3f();
 
+    private int stopped;
+    private final Vector3f travelOfA = new Vector3f();
+    private final Vector3f travelOfB = new Vector3f();
     private final Vector3f centre = new Vector3f();
     private final Vector3f carried = new Vector3f();
 
@@ -71,29 +76,37 @@ final class MotionClamp {
             PairTable pairs,
             BodyMotions motions,
             SolidPairs solid,
+            PredictedContacts predicted,
             SolverBodies solverBodies,
             ContactConstraints constraints) {
         this.colliders = colliders;
         this.pairs = pairs;
         this.motions = motions;
         this.solid = solid;
+        this.predicted = predicted;
         this.solverBodies = solverBodies;
         this.constraints = constraints;
         cull = new PairCull(colliders, pairs, narrowphase);
     }
 
     /**
-     * Shortens the motions of bodies that would pass into or through something. The AABBs in the broadphase still cover
-     * the shortened motions.
+     * Changes the motions of bodies that would pass into or through something.
      *
-     * @return the number of stopped bodies
+     * @return whether a body has left its AABB in the broadphase
      */
-    int clamp() {
-        int count = 0;
+    boolean clamp() {
+        stopped = 0;
+        boolean left = false;
         for (int pass = 0; pass < MOST_PASSES && examine(pass == 0); pass++) {
-            count += motions.shorten();
+            stopped += motions.shorten();
+            left |= motions.readMotions();
         }
-        return count;
+        return left;
+    }
+
+    /** Returns the number of bodies that {@link #clamp} has stopped. */
+    int stopped() {
+        return stopped;
     }
 
     /**
@@ -117,7 +130,7 @@ final class MotionClamp {
                 place < inOrder.size();
                 place = inOrder.nextUnquiet(place + 1, unrest)) {
             final int pair = inOrder.row(place);
-            if (!pairs.impulses().isSolved(pair)
+            if (!predicted.isPredicted(pair)
                     && solid.mayStop(pair)
                     && (all && hasOneDynamic(pair) || isFast(pair, all))
                     && !cull.staysApart(pair, 0f)) {
@@ -168,10 +181,10 @@ final class MotionClamp {
         final boolean stoppedA = motions.isShortened(a);
         final boolean stoppedB = motions.isShortened(b);
         if (stopsA && (!stoppedA || stoppedB || !stopsB)) {
-            motions.stopAt(a, fraction);
+            motions.stopAt(a, fraction, b);
         }
         if (stopsB && (!stoppedB || stoppedA || !stopsA)) {
-            motions.stopAt(b, fraction);
+            motions.stopAt(b, fraction, a);
         }
         return stopsA || stopsB;
     }
@@ -255,14 +268,14 @@ final class MotionClamp {
         float heightB = constraints.base(row);
         float travelA = 0f;
         float travelB = 0f;
-        final float partA = fraction * kept(pairs.a(constraints.pair(row)));
-        final float partB = fraction * kept(pairs.b(constraints.pair(row)));
+        travel(pairs.a(constraints.pair(row)), constraints.bodyA(row), fraction, travelOfA);
+        travel(pairs.b(constraints.pair(row)), constraints.bodyB(row), fraction, travelOfB);
         for (int axis = 0; axis < 3; axis++) {
             final float normal = constraints.normal(row, axis);
             heightA -= normal * constraints.armB(row, axis);
             heightB -= normal * constraints.armA(row, axis);
-            travelA += normal * partA * solverBodies.displacement(constraints.bodyA(row), axis);
-            travelB += normal * partB * solverBodies.displacement(constraints.bodyB(row), axis);
+            travelA += normal * travelOfA.get(axis);
+            travelB += normal * travelOfB.get(axis);
         }
         final float travel = travelB - travelA;
         final boolean crossed = heightB > 0f && heightB + travel < 0f || heightA < 0f && heightA - travel > 0f;
@@ -277,8 +290,16 @@ final class MotionClamp {
         return distance > least && cosine > OPPOSITE_COSINE;
     }
 
-    private float kept(int slot) {
-        return motions.isDynamic(slot) ? motions.kept(slot) : 1f;
+    /** Computes how far a body moves in a fraction of the tick, in metres. */
+    private void travel(int slot, int row, float fraction, Vector3f dest) {
+        if (motions.isDynamic(slot) && motions.isShortened(slot)) {
+            motions.travel(slot, dest).mul(fraction);
+        } else {
+            dest.set(
+                    fraction * solverBodies.displacement(row, 0),
+                    fraction * solverBodies.displacement(row, 1),
+                    fraction * solverBodies.displacement(row, 2));
+        }
     }
 
     /**

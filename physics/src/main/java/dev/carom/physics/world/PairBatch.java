@@ -79,7 +79,7 @@ final class PairBatch {
             final int row = sequence.row(next);
             final int a = pairs.a(row);
             final int b = pairs.b(row);
-            if (BentSensorPair.isBent(colliders, a, b)) {
+            if (BentPair.isBent(colliders, pairs, row)) {
                 kind[next - from] = DISTURBED;
                 continue;
             }

@@ -70,8 +70,9 @@ final class PredictedContacts {
         key[pair] = order;
     }
 
+    /** Tests whether a contact of a pair is predicted; false for pairs that were found later in the tick. */
     boolean isPredicted(int pair) {
-        return state[pair] == PREDICTED;
+        return pair < state.length && state[pair] == PREDICTED;
     }
 
     boolean isWaiting(int pair) {

@@ -124,6 +124,11 @@ final class SolverContacts {
         Arrays.setAll(fillers, i -> new ContactFiller(colliders, pairs, motions, solverBodies, constraints));
     }
 
+    /** Returns the contacts that are predicted in this tick; each has a row of the solver. */
+    PredictedContacts predicted() {
+        return predicted;
+    }
+
     /** Predicts the contacts of a tick. All bodies must be in the tables of the solver. */
     void find() {
         final SortedPairs inOrder = pairs.inOrder();
@@ -157,10 +162,9 @@ final class SolverContacts {
         predicted.reserve(pairs.capacity());
         unrest = inOrder.unrest(colliders);
         if (thrown.any()) {
-            int round = 0;
             do {
                 threads.parallelFor(inOrder.size(), SortedPairs.BLOCK, predictThrown);
-            } while (thrown.spread() && ++round < ThrownBodies.MOST_ROUNDS);
+            } while (thrown.spreads() < ThrownBodies.MOST_ROUNDS && thrown.spread());
         }
         for (int place = inOrder.nextUnquiet(0, unrest);
                 place < inOrder.size();

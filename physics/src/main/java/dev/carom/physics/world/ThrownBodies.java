@@ -22,6 +22,7 @@ import org.joml.Vector3f;
 final class ThrownBodies {
     private static final int STRIDE = 6;
     private static final int MOST = 3;
+    private static final int NEVER = -1;
 
     /** Greatest number of rounds in which shifts spread. */
     static final int MOST_ROUNDS = 8;
@@ -41,6 +42,12 @@ final class ThrownBodies {
 
     /** By row of {@link SolverBodies}: least shift along x, y and z, greatest shift along x, y and z; metres. */
     private float[] shift = new float[0];
+
+    /** By row of {@link SolverBodies}: number of the spread in which the shifts of the body have last grown. */
+    private int[] grownIn = new int[0];
+
+    /** Number of spreads in this tick. */
+    private int spreads;
 
     private boolean any;
 
@@ -70,9 +77,12 @@ final class ThrownBodies {
         unrest = unrestOfPairs;
         if (shift.length < STRIDE * rows) {
             shift = new float[Math.max(STRIDE * rows, 2 * shift.length)];
+            grownIn = new int[shift.length / STRIDE];
         }
         Arrays.fill(shift, 0, STRIDE * rows, 0f);
+        Arrays.fill(grownIn, 0, rows, NEVER);
         any = false;
+        spreads = 0;
         final SortedPairs inOrder = pairs.inOrder();
         for (int place = inOrder.nextUnquiet(0, unrest);
                 place < inOrder.size();
@@ -82,9 +92,13 @@ final class ThrownBodies {
                 throwApart(pair);
             }
         }
-        int round = 0;
-        while (round < MOST_ROUNDS && any && spread()) {
-            round++;
+        boolean grows = any;
+        while (grows && spreads < MOST_ROUNDS) {
+            grows = spread();
+        }
+        spreads = 0;
+        for (int row = 0; row < rows; row++) {
+            grownIn[row] = isShifted(row) ? 0 : NEVER;
         }
     }
 
@@ -95,6 +109,7 @@ final class ThrownBodies {
      */
     boolean spread() {
         boolean grown = false;
+        spreads++;
         final SortedPairs inOrder = pairs.inOrder();
         for (int place = inOrder.nextUnquiet(0, unrest);
                 place < inOrder.size();
@@ -124,6 +139,7 @@ final class ThrownBodies {
         final boolean spreads = metres > LEAST_SPREAD_METRES && metres > LONGER * along(STRIDE * to, normal, sign);
         if (spreads) {
             push(to, sign * metres);
+            grownIn[to] = this.spreads;
         }
         return spreads;
     }
@@ -170,14 +186,37 @@ final class ThrownBodies {
     }
 
     /** Tests whether the body of a collider may be thrown. */
-    boolean isThrown(int slot) {
-        final int row = STRIDE * solverRow(slot);
-        for (int i = row; i < row + STRIDE; i++) {
+    private boolean isThrown(int slot) {
+        return isShifted(solverRow(slot));
+    }
+
+    private boolean isShifted(int row) {
+        for (int i = STRIDE * row; i < STRIDE * (row + 1); i++) {
             if (shift[i] != 0f) {
                 return true;
             }
         }
         return false;
+    }
+
+    /** Tests whether the shifts of the body of a collider have grown in the last spread. */
+    boolean hasGrown(int slot) {
+        return grownIn[solverRow(slot)] == spreads;
+    }
+
+    /** Returns the number of spreads since {@link #find}. */
+    int spreads() {
+        return spreads;
+    }
+
+    /** Returns the length in metres that no shift of the body of a collider exceeds. */
+    float longest(int slot) {
+        final int row = STRIDE * solverRow(slot);
+        float sum = 0f;
+        for (int axis = 0; axis < 3; axis++) {
+            sum += Math.max(-shift[row + axis], shift[row + axis + MOST]);
+        }
+        return sum;
     }
 
     /**

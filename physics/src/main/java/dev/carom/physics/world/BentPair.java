@@ -4,11 +4,12 @@ import dev.carom.physics.geometry.Pose;
 import dev.carom.physics.narrowphase.SweptShape;
 
 /**
- * The motions of a sensor and of a body whose path bends in the tick, divided into straight parts. A path has at most
- * one bend, see {@link BodyTable#bendAt}, so there are two or three parts. Pairs of solids need no parts, since the
- * solver knows when they hit each other. Holds scratch memory: each thread has its own instance.
+ * The motions of two colliders, divided into straight parts, if the path of a body bends in the tick: a ball bounces in a
+ * sensor. A path has at most one bend, see {@link BodyTable#bendAt}, so there are two or three parts. Solids that the
+ * solver handles need no parts, since the solver knows when they hit each other. Holds scratch memory: each thread has
+ * its own instance.
  */
-final class BentSensorPair {
+final class BentPair {
     private final ColliderTable colliders;
     private final PairTable pairs;
     private final SweptShape a = new SweptShape();
@@ -24,26 +25,37 @@ final class BentSensorPair {
     private int bodyB;
     private int part;
 
-    BentSensorPair(ColliderTable colliders, PairTable pairs) {
+    BentPair(ColliderTable colliders, PairTable pairs) {
         this.colliders = colliders;
         this.pairs = pairs;
     }
 
-    /** Tests whether one collider of a pair is a sensor, and the path of at least one of them bends. */
-    boolean isBent(int row) {
-        return isBent(colliders, pairs.a(row), pairs.b(row));
+    /**
+     * Tests whether the path of at least one body of a pair bends, and the pair has a sensor or is a new pair of solids
+     * without a row of the solver, of which {@link MotionClamp} has stopped one.
+     */
+    static boolean isBent(ColliderTable colliders, PairTable pairs, int row) {
+        final int a = pairs.a(row);
+        final int b = pairs.b(row);
+        final BodyTable bodies = colliders.bodies();
+        final boolean isSensor = colliders.sensor(a) | colliders.sensor(b);
+        if (!isSensor && !bodies.anyStopped()) {
+            return false; // most pairs: fast
+        }
+        return (bodies.bend(colliders.body(a)) < 1f || bodies.bend(colliders.body(b)) < 1f)
+                && (isSensor
+                        || hasStopped(colliders, a, b)
+                                && !pairs.touching(row)
+                                && !pairs.impulses().isSolved(row))
+                && colliders.swept(a)
+                && colliders.swept(b)
+                && !colliders.placed(a)
+                && !colliders.placed(b);
     }
 
-    static boolean isBent(ColliderTable colliders, int slotA, int slotB) {
-        if (!colliders.sensor(slotA) && !colliders.sensor(slotB)) {
-            return false;
-        }
+    private static boolean hasStopped(ColliderTable colliders, int a, int b) {
         final BodyTable bodies = colliders.bodies();
-        return (bodies.bend(colliders.body(slotA)) < 1f || bodies.bend(colliders.body(slotB)) < 1f)
-                && colliders.swept(slotA)
-                && colliders.swept(slotB)
-                && !colliders.placed(slotA)
-                && !colliders.placed(slotB);
+        return bodies.isStopped(colliders.body(a)) || bodies.isStopped(colliders.body(b));
     }
 
     /**
@@ -89,6 +101,11 @@ final class BentSensorPair {
         } else {
             dest.setBetween(bend, whole.end, (time - bendTime) / (1f - bendTime));
         }
+    }
+
+    /** Returns the index of the part. */
+    int index() {
+        return part;
     }
 
     /** Returns the shape of A with its motion in the part. */
