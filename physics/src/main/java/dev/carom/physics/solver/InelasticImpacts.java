@@ -27,7 +27,7 @@ final class InelasticImpacts {
     private static final int MOST_ROWS = 512;
 
     /** The passes end when the impulses change by less than this fraction of what the first pass changed. */
-    private static final float TOLERANCE = 5e-3f;
+    private static final float TOLERANCE = 2e-3f;
 
     /**
      * A contact is flat if its points, after all of them have got the same impulse, need less than this fraction of it in
@@ -103,12 +103,20 @@ final class InelasticImpacts {
                 any = true;
                 mark(constraints.bodyA[row]);
                 mark(constraints.bodyB[row]);
-                undo(row);
+            }
+        }
+        for (int row = firstRow; row < lastRow; row++) {
+            if (begins(row)) {
+                if (isMarked(row)) {
+                    undo(row);
+                } else {
+                    rows.markBodies(row); // no impact: the pass has been enough
+                }
             }
         }
         if (any) {
             for (int row = firstRow; row < lastRow; row++) {
-                if (marks[constraints.bodyA[row]] == mark || marks[constraints.bodyB[row]] == mark) {
+                if (isMarked(row)) {
                     again[count++] = row;
                 }
             }
@@ -183,7 +191,19 @@ final class InelasticImpacts {
 
     /** Tests whether a contact that begins to push is an impact, or begins again after one. */
     private boolean isImpact(int row) {
-        return (constraints.pushed[row] & RowSolver.HIT_BEFORE) != 0 || rows.changesSpeedBy(row) > LEAST_SPEED;
+        for (int i = 0; i < constraints.pointCount[row]; i++) {
+            final int p = point(row, i);
+            if (points[p + SUM] == 0f && points[p + POINT_SPEED] > LEAST_SPEED) {
+                return true; // this counts even if the point gets nearly to the surface before it is stopped
+            }
+        }
+        return (constraints.pushed[row] & RowSolver.HIT_BEFORE) != 0
+                || rows.changesSpeedBy(row) > LEAST_SPEED + rows.pushOutSpeed(row);
+    }
+
+    /** Tests whether one of the bodies of a contact is marked. */
+    private boolean isMarked(int row) {
+        return marks[constraints.bodyA[row]] == mark || marks[constraints.bodyB[row]] == mark;
     }
 
     /** Marks a dynamic body; contacts do not change the others. */

@@ -265,6 +265,17 @@ final class RowSolver {
                         + bodies.inverseMass(constraints.bodyB[row], nx, ny, nz));
     }
 
+    /** Returns the greatest speed in m/s at which a contact pushes overlapping bodies apart. */
+    float pushOutSpeed(int row) {
+        final int c = row * STRIDE;
+        float deepest = 0f;
+        final int last = point(row, constraints.pointCount[row]);
+        for (int p = point(row, 0); p < last; p += POINT_STRIDE) {
+            deepest = Math.max(deepest, -separation(row, c, p));
+        }
+        return Math.min(PUSH_SPEED, settings.softness(contacts[c + KIND]).biasRate * deepest);
+    }
+
     /** Updates the effective masses of a contact if the inverse inertia of a body follows its rotation. */
     void updateMasses(int row) {
         if (bodies.isTurning(constraints.bodyA[row]) || bodies.isTurning(constraints.bodyB[row])) {
@@ -509,8 +520,8 @@ final class RowSolver {
             }
             if (after > 0f) {
                 storeImpactSpeed(row, p);
-                if (velocity < -LEAST_BLOW) { // what already touches gets a blow
-                    storeSpeed(p, -velocity);
+                if (withBias && velocity < -LEAST_BLOW) { // what already touches gets a blow
+                    storeSpeed(p, -constraints.normalVelocity(motion, row, p)); // before any point has pushed
                 }
             }
             final float impulse = after - before;

@@ -70,6 +70,9 @@ public final class SolverBodies {
     /** Angle in radians per substep below which the axis of a free spin changes by less than rounding. */
     private static final float SLOW_TURN = 1e-3f;
 
+    /** A body is long if its least principal moment is less than this fraction of its greatest. */
+    private static final float LONG = 0.05f;
+
     /** Angle in radians per tick from which the inverse inertia of a body follows its rotation: 1.7 degrees. */
     private static final float TURNING = 0.03f;
 
@@ -90,13 +93,13 @@ public final class SolverBodies {
 
     /**
      * Whether the body rotates so fast that its inverse inertia follows the rotation within the tick, see {@link
-     * #TURNING}, if the body may bounce. With the inverse inertia at the start of the tick, elastic bodies would gain
+     * #TURNING}, if the body is {@link #sensitive}. With the inverse inertia at the start of the tick, elastic bodies would gain
      * energy when they bounce.
      */
     private boolean[] turning = new boolean[FIRST_CAPACITY];
 
-    /** Whether a contact of the body may bounce. */
-    private boolean[] bouncing = new boolean[FIRST_CAPACITY];
+    /** Whether a contact of the body may bounce, or the body is long and thin. */
+    private boolean[] sensitive = new boolean[FIRST_CAPACITY];
 
     /** Position of the centre of mass of a dynamic body at the start of the tick, x, y and z in metres. */
     private float[] centres = new float[FIRST_CAPACITY * 3];
@@ -261,19 +264,22 @@ public final class SolverBodies {
         final int w = body * MOTION_STRIDE + ANGULAR;
         final float squared = motion[w] * motion[w] + motion[w + 1] * motion[w + 1] + motion[w + 2] * motion[w + 2];
         turning[body] = gyroscopic[body] && dt * dt * squared > TURNING * TURNING;
-        bouncing[body] = false;
+        final int m = body * MASS_STRIDE + MOMENTS;
+        final float least = Math.min(mass[m], Math.min(mass[m + 1], mass[m + 2]));
+        final float most = Math.max(mass[m], Math.max(mass[m + 1], mass[m + 2]));
+        sensitive[body] = least < LONG * most;
     }
 
     /** Marks a body with a contact that may bounce. */
     void bounces(int body) {
         if (dynamic[body]) { // islands on different threads may use a body that is not dynamic
-            bouncing[body] = true;
+            sensitive[body] = true;
         }
     }
 
     /** Tests whether the inverse inertia of a body follows its rotation within the tick. */
     boolean isTurning(int body) {
-        return turning[body] && bouncing[body];
+        return turning[body] && sensitive[body];
     }
 
     /** Sets the accelerations by gravity, forces and torques in m/s² and rad/s², and the damping in 1/s. */
@@ -649,7 +655,7 @@ public final class SolverBodies {
         dynamic = Arrays.copyOf(dynamic, length);
         gyroscopic = Arrays.copyOf(gyroscopic, length);
         turning = Arrays.copyOf(turning, length);
-        bouncing = Arrays.copyOf(bouncing, length);
+        sensitive = Arrays.copyOf(sensitive, length);
         centres = Arrays.copyOf(centres, 3 * length);
     }
 }

@@ -1,5 +1,7 @@
 package dev.carom.physics.world;
 
+import dev.carom.physics.broadphase.Broadphase;
+import dev.carom.physics.broadphase.table.BoxRow;
 import dev.carom.physics.geometry.Separation;
 import dev.carom.physics.geometry.SweepTimes;
 import dev.carom.physics.narrowphase.Narrowphase;
@@ -131,6 +133,7 @@ final class MotionClamp {
                 place = inOrder.nextUnquiet(place + 1, unrest)) {
             final int pair = inOrder.row(place);
             if (!predicted.isPredicted(pair)
+                    && boundsOverlap(pair) // the pairs of an abandoned step must not count
                     && solid.mayStop(pair)
                     && (all && hasOneDynamic(pair) || isFast(pair, all))
                     && !cull.staysApart(pair, 0f)) {
@@ -138,6 +141,10 @@ final class MotionClamp {
             }
         }
         return any;
+    }
+
+    private boolean boundsOverlap(int pair) {
+        return BoxRow.overlap(colliders.bounds(), pairs.a(pair) * Broadphase.STRIDE, pairs.b(pair) * Broadphase.STRIDE);
     }
 
     private boolean hasOneDynamic(int pair) {

@@ -1,0 +1,270 @@
+package dev.carom.physics;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.carom.physics.geometry.Shape;
+import org.joml.Quaternionf;
+import org.joml.Vector3f;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Experiments with a result that textbooks know: friction, turntables, billiards, bounces, energy, angular momentum. */
+class TextbookTest {
+    private static final float DT = 1f / 60f;
+    private static final double G = 9.81;
+    private static final Material SMOOTH =
+            Material.DEFAULT.friction(0f).rollingResistance(0f).spinningResistance(0f);
+    private static final Material ELASTIC = SMOOTH.restitution(1f).bounceSpeed(0f);
+
+    private final PhysicsWorld<String> world =
+            new PhysicsWorld<>(WorldConfig.defaults().withSleeping(false));
+
+    private void floor(Material material) {
+        world.add(
+                "floor",
+                new Transform(0f, -1f, 0f),
+                Collider.box(200f, 1f, 200f).material(material));
+    }
+
+    private Body add(String name, Transform transform, Collider collider) {
+        final Body body = Body.dynamic();
+        world.add(name, transform, body, collider);
+        return body;
+    }
+
+    private void steps(int count) {
+        for (int i = 0; i < count; i++) {
+            world.step(DT);
+        }
+    }
+
+    @ParameterizedTest(name = "half extents {0}, {1}, {2}")
+    @CsvSource({"1, 0.15, 0.3", "0.5, 0.5, 0.5", "1.5, 0.1, 0.1", "0.3, 0.1, 0.9"})
+    void frictionIsOppositeToTheSlidingVelocity(float hx, float hy, float hz) {
+        floor(Material.DEFAULT);
+        final Transform plank = new Transform(0f, hy, 0f);
+        add("plank", plank, Collider.box(hx, hy, hz)).velocity(4f, 0f, 4f);
+        steps(240);
+        final double way = Math.hypot(plank.position().x(), plank.position().z());
+        assertThat(way).isCloseTo(32.0 / (2.0 * 0.6 * G), within(0.03)); // v² / (2 mu g)
+        assertThat(plank.position().z()).isCloseTo(plank.position().x(), within(0.005f * (float) way));
+    }
+
+    @ParameterizedTest(name = "radius {0} m")
+    @ValueSource(floats = {0.1f, 0.5f, 2f})
+    void spinningBallIsBrakedBySpinningResistanceOnly(float radius) {
+        floor(Material.DEFAULT);
+        final Body ball = add("ball", new Transform(0f, radius, 0f), Collider.sphere(radius));
+        ball.angularVelocity(0f, 20f, 0f);
+        steps(10);
+        final float before = ball.angularVelocity().y();
+        steps(60);
+        final double expected = Material.DEFAULT.spinningResistance() * G / (0.4 * radius * radius);
+        assertThat(before - ball.angularVelocity().y()).isCloseTo((float) expected, within((float) (0.002 * expected)));
+    }
+
+    @ParameterizedTest(name = "spin {0} rad/s")
+    @ValueSource(floats = {0f, 30f})
+    void rollingBallIsBrakedByRollingResistanceWhateverItsSpin(float spin) {
+        floor(Material.DEFAULT);
+        final Material material = Material.DEFAULT.rollingResistance(0.02f);
+        final Body ball =
+                add("ball", new Transform(0f, 0.2f, 0f), Collider.sphere(0.2f).material(material));
+        ball.velocity(2f, 0f, 0f).angularVelocity(0f, spin, -10f);
+        steps(60);
+        assertThat(2f - ball.velocity().length()).isCloseTo((float) (5.0 / 7.0 * 0.02 * G), within(0.001f));
+    }
+
+    @ParameterizedTest(name = "{0} rad/s, {1} substeps")
+    @CsvSource({"0.5, 4", "1, 4", "1.3, 4", "1, 1", "1, 8"})
+    void turntableCarriesACrateOnItsCircle(float speed, int substeps) {
+        final PhysicsWorld<String> turning =
+                new PhysicsWorld<>(WorldConfig.defaults().withSubsteps(substeps));
+        final Transform table = new Transform(0f, -0.5f, 0f);
+        turning.add("table", table, Body.kinematic(), Collider.box(5f, 0.5f, 5f));
+        final float[] radii = {0.6f, 1f, 2f, 3f};
+        final Transform[] crates = new Transform[radii.length];
+        for (int i = 0; i < radii.length; i++) {
+            final Vector3f at = new Vector3f(radii[i], 0.25f, 0f).rotateY(i);
+            crates[i] = new Transform(at.x, at.y, at.z);
+            final Vector3f velocity = new Vector3f(0f, speed, 0f).cross(at);
+            final Body body = Body.dynamic().velocity(velocity).angularVelocity(0f, speed, 0f);
+            turning.add("crate " + i, crates[i], body, Collider.box(0.25f, 0.25f, 0.25f));
+        }
+        for (int tick = 1; tick <= 600; tick++) {
+            table.rotateTo(new Quaternionf().rotateY(speed * tick * DT));
+            turning.step(DT);
+        }
+        for (int i = 0; i < radii.length; i++) {
+            assertThat(Math.hypot(crates[i].position().x(), crates[i].position().z()))
+                    .isCloseTo(radii[i], within(substeps == 1 ? 0.003 : 0.0015)); // 4 cm if it left along the tangent
+        }
+    }
+
+    @ParameterizedTest(name = "cut {0} degrees at {1} m/s")
+    @CsvSource({"20, 0.2", "45, 0.2", "75, 0.2", "45, 1", "75, 1", "45, 3", "60, 3", "75, 3", "75, 8"})
+    void billiardBallLeavesAlongTheLineOfCentres(double degrees, float speed) {
+        final float radius = 0.02855f;
+        for (int phase = 0; phase < 30; phase++) {
+            final PhysicsWorld<String> table = new PhysicsWorld<>(WorldConfig.defaults());
+            table.gravity(0f, 0f, 0f);
+            final float aside = (float) (2.0 * radius * Math.sin(Math.toRadians(degrees)));
+            final Transform start = new Transform(-0.2f - speed * DT * phase / 30f, 0f, 0f);
+            final Collider collider = Collider.sphere(radius).material(ELASTIC);
+            table.add("cue ball", start, Body.dynamic().velocity(speed, 0f, 0f), collider);
+            final Body ball = Body.dynamic();
+            table.add(
+                    "ball",
+                    new Transform(0f, 0f, aside),
+                    ball,
+                    Collider.sphere(radius).material(ELASTIC));
+            for (int tick = 0; tick < 0.4f / speed / DT + 3; tick++) {
+                table.step(DT);
+            }
+            final double angle = Math.atan2(ball.velocity().z(), ball.velocity().x());
+            assertThat(Math.toDegrees(angle)).as("phase %s", phase).isCloseTo(degrees, within(0.05));
+        }
+    }
+
+    @ParameterizedTest(name = "restitution {0}, {1} m/s")
+    @CsvSource({"1, 5", "1, 30", "1, 300", "0.5, 30", "0.5, 300"})
+    void ballIsWhereItsBounceBringsIt(float restitution, float speed) {
+        final Material material = SMOOTH.restitution(restitution);
+        for (int phase = 0; phase < 20; phase++) {
+            final PhysicsWorld<String> hall = new PhysicsWorld<>(WorldConfig.defaults());
+            hall.gravity(0f, 0f, 0f);
+            hall.add(
+                    "wall", new Transform(11f, 0f, 0f), Collider.box(1f, 5f, 5f).material(material));
+            final double start = 9.9 - speed * DT * (1.3 + phase / 20.0);
+            final Transform transform = new Transform((float) start, 0f, 0f);
+            final Body ball = Body.dynamic().velocity(speed, 0f, 0f);
+            hall.add("ball", transform, ball, Collider.sphere(0.1f).material(material));
+            for (int tick = 0; tick < 5; tick++) {
+                hall.step(DT);
+            }
+            final double expected = 9.9 - restitution * speed * (5 * DT - (9.9 - start) / speed);
+            assertThat((double) transform.position().x()).isCloseTo(expected, within(1e-4 * speed));
+            assertThat(ball.velocity().x()).isCloseTo(-restitution * speed, within(1e-5f * speed));
+        }
+    }
+
+    @Test
+    void ballThatFallsIsAlwaysOnItsParabola() {
+        floor(ELASTIC);
+        final Transform ball = new Transform(0f, 3.1f, 0f);
+        add("ball", ball, Collider.sphere(0.1f).material(ELASTIC));
+        double height = 3.0;
+        double speed = 0.0; // upwards
+        for (int tick = 0; tick < 1200; tick++) {
+            steps(1);
+            double left = DT;
+            while (left > 0.0) {
+                final double fall = (speed + Math.sqrt(speed * speed + 2.0 * G * height)) / G;
+                final double time = Math.min(fall, left);
+                height += speed * time - 0.5 * G * time * time;
+                speed -= G * time;
+                if (fall < left) {
+                    height = 0.0;
+                    speed = -speed;
+                }
+                left -= time;
+            }
+            assertThat((double) ball.position().y()).as("tick %s", tick).isCloseTo(height + 0.1, within(1e-3));
+        }
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @ValueSource(strings = {"cube", "brick", "capsule"})
+    void gasOfElasticBodiesKeepsItsEnergy(String shape) {
+        world.gravity(0f, 0f, 0f);
+        room(ELASTIC);
+        final Body[] bodies = new Body[27];
+        final Transform[] transforms = new Transform[bodies.length];
+        for (int i = 0; i < bodies.length; i++) {
+            transforms[i] = new Transform(1.7f * (i % 3 - 1), 1.7f * (i / 3 % 3 - 1), 1.7f * (i / 9 - 1));
+            bodies[i] = add("body " + i, transforms[i], collider(shape).material(ELASTIC));
+            bodies[i].velocity(i * 7 % 13 - 6f, i * 5 % 11 - 5f, i * 3 % 17 - 8f);
+        }
+        steps(1);
+        final double before = energy(shape, bodies, transforms);
+        steps(600);
+        assertThat(energy(shape, bodies, transforms)).isCloseTo(before, within(0.015 * before));
+    }
+
+    private void room(Material material) {
+        for (int axis = 0; axis < 3; axis++) {
+            for (int side = -1; side <= 1; side += 2) {
+                final Vector3f at = new Vector3f();
+                at.setComponent(axis, side * 4f);
+                world.add(
+                        "wall " + axis + " " + side,
+                        new Transform(at.x, at.y, at.z),
+                        Collider.box(axis == 0 ? 1f : 5f, axis == 1 ? 1f : 5f, axis == 2 ? 1f : 5f)
+                                .fixed()
+                                .material(material));
+            }
+        }
+    }
+
+    private static Collider collider(String shape) {
+        return switch (shape) {
+            case "cube" -> Collider.box(0.4f, 0.4f, 0.4f);
+            case "brick" -> Collider.box(0.3f, 0.5f, 0.4f);
+            default -> Collider.capsule(0.3f, 0.4f);
+        };
+    }
+
+    private static double energy(String shape, Body[] bodies, Transform[] transforms) {
+        double sum = 0.0;
+        for (int i = 0; i < bodies.length; i++) {
+            sum += energy(bodies[i], transforms[i], moments(shape, bodies[i].mass()));
+        }
+        return sum;
+    }
+
+    private static double energy(Body body, Transform transform, Vector3f moments) {
+        final Vector3f spin =
+                new Quaternionf(transform.rotation()).transformInverse(body.angularVelocity(), new Vector3f());
+        return 0.5 * body.mass() * body.velocity().lengthSquared()
+                + 0.5 * (moments.x * spin.x * spin.x + moments.y * spin.y * spin.y + moments.z * spin.z * spin.z);
+    }
+
+    private static Vector3f moments(String shape, float mass) {
+        if (shape.equals("cube")) {
+            return new Vector3f(mass / 3f * 0.32f);
+        }
+        if (shape.equals("brick")) {
+            return new Vector3f(mass / 3f * 0.41f, mass / 3f * 0.25f, mass / 3f * 0.34f);
+        }
+        final double r = 0.3;
+        final double length = 0.8;
+        final double ball = mass / (1.0 + 3.0 * length / (4.0 * r));
+        final double tube = mass - ball;
+        final double across = tube * (length * length / 12.0 + r * r / 4.0)
+                + ball * (0.4 * r * r + length * length / 4.0 + 3.0 * length * r / 8.0);
+        return new Vector3f((float) across, (float) (tube * r * r / 2.0 + ball * 0.4 * r * r), (float) across);
+    }
+
+    /** With the inertia at the start of the tick, the energy of a tetrahedron grew by a factor of 17. */
+    @Test
+    void elasticTetrahedronInARoomNeverGetsFaster() {
+        world.gravity(0f, 0f, 0f);
+        room(ELASTIC);
+        final Shape shape = Collider.hull(0.5f, 0f, 0f, -0.3f, 0.4f, 0f, -0.3f, -0.2f, 0.3f, -0.2f, -0.2f, -0.4f)
+                .shape();
+        final Transform transform = new Transform(-1f, 0f, 0f);
+        final Body body = add("body", transform, new Collider(shape).material(ELASTIC));
+        body.velocity(4f, 3f, -2f).angularVelocity(5f, -4f, 3f);
+        steps(1);
+        final double start = 0.5 * body.mass() * body.velocity().lengthSquared();
+        double greatest = 0.0;
+        for (int tick = 0; tick < 900; tick++) {
+            steps(1);
+            greatest = Math.max(greatest, 0.5 * body.mass() * body.velocity().lengthSquared());
+        }
+        assertThat(greatest).isLessThan(1.15 * start); // spin may become velocity
+    }
+}
