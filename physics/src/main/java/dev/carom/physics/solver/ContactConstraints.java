@@ -140,7 +140,8 @@ public final class ContactConstraints {
     int[] pointCount = new int[FIRST_CAPACITY];
 
     /**
-     * By row: one bit for each point that pushed in the substep before, and the bit {@link RowSolver#BEGINS}.
+     * By row: one bit for each point that pushed in the substep before, and the bits {@link RowSolver#BEGINS}, {@link
+     * RowSolver#FAST} and {@link RowSolver#HIT_BEFORE}.
      */
     byte[] pushed = new byte[FIRST_CAPACITY];
 

@@ -152,6 +152,7 @@ final class InelasticImpacts {
             final int row = again[i];
             final boolean pushes = rows.isPushing(row); // since an earlier substep
             int hit = 0;
+            float excess = 0f;
             float fastest = 0f;
             float soonest = Float.POSITIVE_INFINITY;
             for (int point = 0; point < constraints.pointCount[row]; point++) {
@@ -160,6 +161,7 @@ final class InelasticImpacts {
                 if (tooFast > 0f) {
                     final float closing = -constraints.normalVelocity(motion, row, p);
                     hit++;
+                    excess += tooFast;
                     fastest = Math.max(fastest, closing);
                     soonest = Math.min(soonest, rows.separation(row, row * STRIDE, p) / closing);
                     rows.storeImpactSpeed(row, p);
@@ -168,7 +170,7 @@ final class InelasticImpacts {
             fastestImpact = Math.max(fastestImpact, fastest);
             if (hit > 0 && !pushes) {
                 rows.touchedAt(row * STRIDE, substep, soonest * fastest, fastest);
-                constraints.mark(row, RowSolver.BEGINS);
+                constraints.mark(row, RowSolver.BEGINS | (excess > RowSolver.FAST_SPEED * hit ? RowSolver.FAST : 0));
             }
         }
         for (int i = 0; i < count; i++) {

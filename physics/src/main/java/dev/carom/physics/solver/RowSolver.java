@@ -3,7 +3,6 @@ package dev.carom.physics.solver;
 import static dev.carom.physics.solver.ContactConstraints.*;
 import static dev.carom.physics.solver.SolverBodies.ANGULAR;
 import static dev.carom.physics.solver.SolverBodies.DISPLACEMENT;
-import static dev.carom.physics.solver.SolverBodies.INVERSE_INERTIA;
 import static dev.carom.physics.solver.SolverBodies.INVERSE_MASS;
 import static dev.carom.physics.solver.SolverBodies.MASS_STRIDE;
 import static dev.carom.physics.solver.SolverBodies.MOTION_STRIDE;
@@ -43,6 +42,9 @@ final class RowSolver {
     /** Bit of {@link ContactConstraints#pushed}: the contact begins to push in this substep. */
     static final int BEGINS = 16;
 
+    /** Bit of {@link ContactConstraints#pushed}: the contact begins to push in this substep, with a fast impact. */
+    static final int FAST = 64;
+
     /** Bit of {@link ContactConstraints#pushed}: an impact in the substep before has left the contact without guess. */
     static final int HIT_BEFORE = 32;
 
@@ -66,20 +68,12 @@ final class RowSolver {
     /** Greatest speed in m/s at which overlapping bodies are pushed apart. */
     private static final float PUSH_SPEED = 3f;
 
-    /** Relative difference up to which the elements of the matrix of {@link #limitFriction} count as equal. */
-    private static final float EQUAL_MASSES = 1e-3f;
-
-    /** Greatest number of steps of Newton's method in {@link #limitFriction}. */
-    private static final int MOST_NEWTON_STEPS = 8;
-
-    /** Ratio of the length of an impulse of friction to its greatest length that is near enough to 1. */
-    private static final float NEWTON_TOLERANCE = 1.001f;
-
     private final SolverBodies bodies;
     private final ContactConstraints constraints;
     private final Islands islands;
     private final FreeSpin spin = new FreeSpin();
     private final EffectiveMasses masses;
+    private final Friction friction;
 
     // State of the island that is being solved:
 
@@ -98,12 +92,6 @@ final class RowSolver {
     /** Limit of the closing speeds that are stored, in m/s, see {@link InelasticImpacts}. */
     float mostImpactSpeed = Float.POSITIVE_INFINITY;
 
-    /** Result of {@link #limitFriction}: an impulse along each tangent in Ns. */
-    private final float[] limited = new float[2];
-
-    /** Result of {@link #turningTogether}: a velocity in m/s. */
-    private final float[] together = new float[3];
-
     /** Scratch of {@link #sharedImpulse}: four vectors. */
     private final float[] sums = new float[12];
 
@@ -112,6 +100,7 @@ final class RowSolver {
         this.constraints = constraints;
         this.islands = islands;
         masses = new EffectiveMasses(bodies, constraints);
+        friction = new Friction(bodies, constraints);
     }
 
     /** Begins to work on an island. */
@@ -122,6 +111,7 @@ final class RowSolver {
         mass = bodies.mass;
         contacts = constraints.contacts;
         points = constraints.points;
+        friction.begin(h);
     }
 
     /** Adds gravity, forces and damping to the velocities of bodies. */
@@ -238,12 +228,12 @@ final class RowSolver {
             updateMasses(row);
             solveNormals(row, false, substep);
             if (bearsLoad(row)) {
-                solveFriction(row);
+                friction.solve(row, load(row));
                 sum(row);
             }
-            final boolean isImpact = (constraints.pushed[row] & BEGINS) != 0 && changesSpeedBy(row) > FAST_SPEED;
+            final boolean isImpact = isImpact(row);
             followLoad(row);
-            constraints.unmark(row, BEGINS | HIT_BEFORE);
+            constraints.unmark(row, BEGINS | FAST | HIT_BEFORE);
             if (isImpact) {
                 constraints.mark(row, HIT_BEFORE);
                 constraints.clearImpulses(row); // the impulse of an impact is a bad guess for the next substep
@@ -252,6 +242,15 @@ final class RowSolver {
                 constraints.scaleForces(row, 1f / h);
             }
         }
+    }
+
+    /**
+     * Tests whether a contact that begins to push is an impact: it closes fast, or its impulse changes the velocity of the
+     * heavier body much, since an impact goes through it.
+     */
+    private boolean isImpact(int row) {
+        final int state = constraints.pushed[row];
+        return (state & FAST) != 0 || (state & BEGINS) != 0 && isBlow(row, load(row));
     }
 
     /** Returns by how much the impulses of a contact change the relative velocity of the centres, in m/s. */
@@ -427,27 +426,8 @@ final class RowSolver {
             by += impulse * points[p + TORQUE_B + 1];
             bz += impulse * points[p + TORQUE_B + 2];
         }
-        push(constraints.bodyA[row], -x, -y, -z, ax, ay, az);
-        push(constraints.bodyB[row], x, y, z, bx, by, bz);
-    }
-
-    /**
-     * Applies an impulse and an angular impulse to a dynamic body. Does not write to other bodies, since several
-     * threads may use them.
-     */
-    private void push(int body, float x, float y, float z, float ax, float ay, float az) {
-        if (!bodies.isDynamic(body)) {
-            return;
-        }
-        final int m = body * MOTION_STRIDE;
-        final int c = body * MASS_STRIDE;
-        motion[m + VELOCITY] += x * mass[c + INVERSE_MASS];
-        motion[m + VELOCITY + 1] += y * mass[c + INVERSE_MASS + 1];
-        motion[m + VELOCITY + 2] += z * mass[c + INVERSE_MASS + 2];
-        final int j = c + INVERSE_INERTIA;
-        motion[m + ANGULAR] += mass[j] * ax + mass[j + 3] * ay + mass[j + 4] * az;
-        motion[m + ANGULAR + 1] += mass[j + 3] * ax + mass[j + 1] * ay + mass[j + 5] * az;
-        motion[m + ANGULAR + 2] += mass[j + 4] * ax + mass[j + 5] * ay + mass[j + 2] * az;
+        bodies.applyImpulse(constraints.bodyA[row], -x, -y, -z, ax, ay, az);
+        bodies.applyImpulse(constraints.bodyB[row], x, y, z, bx, by, bz);
     }
 
     /**
@@ -588,231 +568,6 @@ final class RowSolver {
     }
 
     /**
-     * Solves twist, rolling and sliding friction. Both tangents are solved together, so that friction opposes the
-     * sliding velocity in every direction.
-     */
-    private void solveFriction(int row) {
-        final int c = row * STRIDE;
-        final float load = load(row);
-        final float nx = contacts[c + NORMAL];
-        final float ny = contacts[c + NORMAL + 1];
-        final float nz = contacts[c + NORMAL + 2];
-        final int a = constraints.bodyA[row] * MOTION_STRIDE;
-        final int b = constraints.bodyB[row] * MOTION_STRIDE;
-        float mostTwist = contacts[c + SPINNING] * load;
-        final int last = point(row, constraints.pointCount[row]);
-        for (int p = point(row, 0); p < last; p += POINT_STRIDE) {
-            mostTwist += contacts[c + FRICTION] * points[p + FROM_MIDDLE] * (points[p + IMPULSE] + points[p + IMPACT]);
-        }
-        final float wx = motion[b + ANGULAR] - motion[a + ANGULAR];
-        final float wy = motion[b + ANGULAR + 1] - motion[a + ANGULAR + 1];
-        final float wz = motion[b + ANGULAR + 2] - motion[a + ANGULAR + 2];
-        final float twistBefore = contacts[c + TWIST_IMPULSE];
-        final float twist = Math.max(
-                -mostTwist,
-                Math.min(mostTwist, twistBefore - contacts[c + TWIST_MASS] * (nx * wx + ny * wy + nz * wz)));
-        contacts[c + TWIST_IMPULSE] = twist;
-        turn(row, (twist - twistBefore) * nx, (twist - twistBefore) * ny, (twist - twistBefore) * nz);
-        if (contacts[c + ROLLING] != 0f) {
-            solveRolling(row, c, load);
-        }
-        solveSliding(row, c, load);
-    }
-
-    /**
-     * Resists rolling with an angular impulse of at most the load times the lever arm {@code ROLLING}. Rolling is the
-     * part of the relative angular velocity that is perpendicular to the normal; the rest is twist.
-     */
-    private void solveRolling(int row, int c, float load) {
-        final int a = constraints.bodyA[row] * MOTION_STRIDE + ANGULAR;
-        final int b = constraints.bodyB[row] * MOTION_STRIDE + ANGULAR;
-        final float nx = contacts[c + NORMAL];
-        final float ny = contacts[c + NORMAL + 1];
-        final float nz = contacts[c + NORMAL + 2];
-        float wx = motion[b] - motion[a];
-        float wy = motion[b + 1] - motion[a + 1];
-        float wz = motion[b + 2] - motion[a + 2];
-        final float spin = nx * wx + ny * wy + nz * wz;
-        wx -= spin * nx;
-        wy -= spin * ny;
-        wz -= spin * nz;
-        final int r = c + ROLLING_MASS;
-        final float beforeX = contacts[c + ROLLING_IMPULSE];
-        final float beforeY = contacts[c + ROLLING_IMPULSE + 1];
-        final float beforeZ = contacts[c + ROLLING_IMPULSE + 2];
-        float x = beforeX - (contacts[r] * wx + contacts[r + 3] * wy + contacts[r + 4] * wz);
-        float y = beforeY - (contacts[r + 3] * wx + contacts[r + 1] * wy + contacts[r + 5] * wz);
-        float z = beforeZ - (contacts[r + 4] * wx + contacts[r + 5] * wy + contacts[r + 2] * wz);
-        final float along = nx * x + ny * y + nz * z;
-        x -= along * nx;
-        y -= along * ny;
-        z -= along * nz;
-        final float most = contacts[c + ROLLING] * load;
-        final double length = Math.sqrt((double) x * x + (double) y * y + (double) z * z);
-        if (length > most) {
-            final float scale = (float) (most / length);
-            x *= scale;
-            y *= scale;
-            z *= scale;
-        }
-        contacts[c + ROLLING_IMPULSE] = x;
-        contacts[c + ROLLING_IMPULSE + 1] = y;
-        contacts[c + ROLLING_IMPULSE + 2] = z;
-        turn(row, x - beforeX, y - beforeY, z - beforeZ);
-    }
-
-    /** Applies an angular impulse to B, and the opposite to A. */
-    private void turn(int row, float x, float y, float z) {
-        push(constraints.bodyA[row], 0f, 0f, 0f, -x, -y, -z);
-        push(constraints.bodyB[row], 0f, 0f, 0f, x, y, z);
-    }
-
-    private void solveSliding(int row, int c, float load) {
-        final int a = constraints.bodyA[row] * MOTION_STRIDE;
-        final int b = constraints.bodyB[row] * MOTION_STRIDE;
-        final float armAx = contacts[c + MIDDLE_A];
-        final float armAy = contacts[c + MIDDLE_A + 1];
-        final float armAz = contacts[c + MIDDLE_A + 2];
-        final float armBx = contacts[c + MIDDLE_B];
-        final float armBy = contacts[c + MIDDLE_B + 1];
-        final float armBz = contacts[c + MIDDLE_B + 2];
-        final boolean turns = constraints.touchesFromStart(row);
-        if (turns) {
-            turningTogether(row, c, a, b);
-        }
-        final float turningX = turns ? together[0] : 0f;
-        final float turningY = turns ? together[1] : 0f;
-        final float turningZ = turns ? together[2] : 0f;
-        final float vx = motion[b + VELOCITY]
-                + motion[b + ANGULAR + 1] * armBz
-                - motion[b + ANGULAR + 2] * armBy
-                - (motion[a + VELOCITY] + motion[a + ANGULAR + 1] * armAz - motion[a + ANGULAR + 2] * armAy);
-        final float vy = motion[b + VELOCITY + 1]
-                + motion[b + ANGULAR + 2] * armBx
-                - motion[b + ANGULAR] * armBz
-                - (motion[a + VELOCITY + 1] + motion[a + ANGULAR + 2] * armAx - motion[a + ANGULAR] * armAz);
-        final float vz = motion[b + VELOCITY + 2]
-                + motion[b + ANGULAR] * armBy
-                - motion[b + ANGULAR + 1] * armBx
-                - (motion[a + VELOCITY + 2] + motion[a + ANGULAR] * armAy - motion[a + ANGULAR + 1] * armAx);
-        final float t1x = contacts[c + TANGENT_1];
-        final float t1y = contacts[c + TANGENT_1 + 1];
-        final float t1z = contacts[c + TANGENT_1 + 2];
-        final float t2x = contacts[c + TANGENT_2];
-        final float t2y = contacts[c + TANGENT_2 + 1];
-        final float t2z = contacts[c + TANGENT_2 + 2];
-        final float wx = vx - turningX;
-        final float wy = vy - turningY;
-        final float wz = vz - turningZ;
-        final float v1 = wx * t1x + wy * t1y + wz * t1z + contacts[c + SURFACE_1];
-        final float v2 = wx * t2x + wy * t2y + wz * t2z + contacts[c + SURFACE_2];
-        final float before1 = contacts[c + SLIDING_IMPULSE];
-        final float before2 = contacts[c + SLIDING_IMPULSE + 1];
-        final int k = c + SLIDING_MASS;
-        float after1 = before1 - (contacts[k] * v1 + contacts[k + 1] * v2);
-        float after2 = before2 - (contacts[k + 1] * v1 + contacts[k + 2] * v2);
-        final float most = contacts[c + FRICTION] * load;
-        final double squared = (double) after1 * after1 + (double) after2 * after2; // floats overflow for 1e20 kg
-        if (squared > (double) most * most) {
-            limitFriction(k, after1, after2, most);
-            after1 = limited[0];
-            after2 = limited[1];
-        }
-        contacts[c + SLIDING_IMPULSE] = after1;
-        contacts[c + SLIDING_IMPULSE + 1] = after2;
-        final float x = (after1 - before1) * t1x + (after2 - before2) * t2x;
-        final float y = (after1 - before1) * t1y + (after2 - before2) * t2y;
-        final float z = (after1 - before1) * t1z + (after2 - before2) * t2z;
-        push(
-                constraints.bodyA[row],
-                -x,
-                -y,
-                -z,
-                -(armAy * z - armAz * y),
-                -(armAz * x - armAx * z),
-                -(armAx * y - armAy * x));
-        push(constraints.bodyB[row], x, y, z, armBy * z - armBz * y, armBz * x - armBx * z, armBx * y - armBy * x);
-    }
-
-    /**
-     * Computes the impulse x of friction that has the greatest length and is opposite to the sliding velocity that it
-     * leaves. Let u be the impulse that would end the sliding, and M the matrix that maps changes of velocity to impulses.
-     * The velocity left is inverse(M) (x - u), so x = inverse(I + s M) u for a number s. Newton's method on 1 / |x|
-     * finds s (More and Sorensen, "Computing a trust region step", 1983). If the bodies can be moved with equal ease in
-     * all directions, x is parallel to u.
-     *
-     * @param k index of M in {@link ContactConstraints#contacts}, see SLIDING_MASS
-     * @param u1 first component of u in Ns
-     * @param most greatest length of x in Ns, less than the length of u
-     */
-    private void limitFriction(int k, float u1, float u2, float most) {
-        final double m11 = contacts[k];
-        final double m12 = contacts[k + 1];
-        final double m22 = contacts[k + 2];
-        double x1 = u1;
-        double x2 = u2;
-        double length = Math.sqrt(x1 * x1 + x2 * x2);
-        final double unequal = Math.abs(m11 - m22) + Math.abs(m12);
-        if (most > 0f && unequal > EQUAL_MASSES * (m11 + m22)) {
-            double s = 0.0;
-            for (int i = 0; i < MOST_NEWTON_STEPS && length > NEWTON_TOLERANCE * most; i++) {
-                // w = inverse(I + s M) x
-                double inverse = 1.0 / ((1.0 + s * m11) * (1.0 + s * m22) - s * m12 * s * m12);
-                final double w1 = inverse * ((1.0 + s * m22) * x1 - s * m12 * x2);
-                final double w2 = inverse * ((1.0 + s * m11) * x2 - s * m12 * x1);
-                final double slope = w1 * (m11 * x1 + m12 * x2) + w2 * (m12 * x1 + m22 * x2);
-                if (!(slope > 0.0)) {
-                    break; // locked axes: the bodies cannot slide along x
-                }
-                s += length * length / slope * (length / most - 1.0);
-                inverse = 1.0 / ((1.0 + s * m11) * (1.0 + s * m22) - s * m12 * s * m12);
-                x1 = inverse * ((1.0 + s * m22) * u1 - s * m12 * u2);
-                x2 = inverse * ((1.0 + s * m11) * u2 - s * m12 * u1);
-                length = Math.sqrt(x1 * x1 + x2 * x2);
-            }
-        }
-        limited[0] = (float) (most / length * x1);
-        limited[1] = (float) (most / length * x2);
-    }
-
-    /**
-     * Computes by how much the arms at the start of the tick make the sliding velocity of two bodies wrong that turn
-     * together, like a crate on a turntable. While they turn, the vector from one centre of mass to the other changes
-     * by d, and so does the difference of the arms. The arm of the body with the longer arm takes most of the change.
-     * For d, the middle of the substep counts: the next substep applies the same impulse of friction again before it
-     * moves the bodies, so that the crate stays on its circle.
-     */
-    private void turningTogether(int row, int c, int a, int b) {
-        final boolean isDynamicA = bodies.isDynamic(constraints.bodyA[row]);
-        final boolean isDynamicB = bodies.isDynamic(constraints.bodyB[row]);
-        final float ofA = isDynamicB ? isDynamicA ? squared(c + MIDDLE_A) : 1f : 0f;
-        final float ofB = isDynamicA ? isDynamicB ? squared(c + MIDDLE_B) : 1f : 0f;
-        final float scale = 1f / Math.max(Float.MIN_NORMAL, ofA + ofB);
-        final float wx = scale * (ofA * motion[a + ANGULAR] + ofB * motion[b + ANGULAR]);
-        final float wy = scale * (ofA * motion[a + ANGULAR + 1] + ofB * motion[b + ANGULAR + 1]);
-        final float wz = scale * (ofA * motion[a + ANGULAR + 2] + ofB * motion[b + ANGULAR + 2]);
-        final float dx = motion[b + DISPLACEMENT]
-                - motion[a + DISPLACEMENT]
-                - 0.5f * h * (motion[b + VELOCITY] - motion[a + VELOCITY]);
-        final float dy = motion[b + DISPLACEMENT + 1]
-                - motion[a + DISPLACEMENT + 1]
-                - 0.5f * h * (motion[b + VELOCITY + 1] - motion[a + VELOCITY + 1]);
-        final float dz = motion[b + DISPLACEMENT + 2]
-                - motion[a + DISPLACEMENT + 2]
-                - 0.5f * h * (motion[b + VELOCITY + 2] - motion[a + VELOCITY + 2]);
-        together[0] = wy * dz - wz * dy;
-        together[1] = wz * dx - wx * dz;
-        together[2] = wx * dy - wy * dx;
-    }
-
-    private float squared(int vector) {
-        final float x = contacts[vector];
-        final float y = contacts[vector + 1];
-        final float z = contacts[vector + 2];
-        return x * x + y * y + z * z;
-    }
-
-    /**
      * Marks the bodies of a contact that pushes, so that they do not move on the parabola of free flight: for the whole
      * tick, since relax removes the impulses that push overlapping bodies apart, but the displacement stays.
      */
@@ -900,7 +655,7 @@ final class RowSolver {
         final float x = impulse * contacts[c];
         final float y = impulse * contacts[c + 1];
         final float z = impulse * contacts[c + 2];
-        push(
+        bodies.applyImpulse(
                 constraints.bodyA[row],
                 -x,
                 -y,
@@ -908,7 +663,7 @@ final class RowSolver {
                 -impulse * points[p + TORQUE_A],
                 -impulse * points[p + TORQUE_A + 1],
                 -impulse * points[p + TORQUE_A + 2]);
-        push(
+        bodies.applyImpulse(
                 constraints.bodyB[row],
                 x,
                 y,

@@ -358,6 +358,25 @@ public final class SolverBodies {
         return false;
     }
 
+    /**
+     * Applies an impulse in Ns and an angular impulse in N m s to a dynamic body. Does not write to other bodies, since
+     * several threads may use them.
+     */
+    void applyImpulse(int body, float x, float y, float z, float ax, float ay, float az) {
+        if (!dynamic[body]) {
+            return;
+        }
+        final int m = body * MOTION_STRIDE;
+        final int c = body * MASS_STRIDE;
+        motion[m + VELOCITY] += x * mass[c + INVERSE_MASS];
+        motion[m + VELOCITY + 1] += y * mass[c + INVERSE_MASS + 1];
+        motion[m + VELOCITY + 2] += z * mass[c + INVERSE_MASS + 2];
+        final int j = c + INVERSE_INERTIA;
+        motion[m + ANGULAR] += mass[j] * ax + mass[j + 3] * ay + mass[j + 4] * az;
+        motion[m + ANGULAR + 1] += mass[j + 3] * ax + mass[j + 1] * ay + mass[j + 5] * az;
+        motion[m + ANGULAR + 2] += mass[j + 4] * ax + mass[j + 5] * ay + mass[j + 2] * az;
+    }
+
     /** Marks a dynamic body as pushed by a contact in the current substep, and in the tick. */
     void push(int body) {
         if (dynamic[body]) { // several threads may use a body that is not dynamic

@@ -550,7 +550,10 @@ final class BodyMotions {
         return row != BodyTable.NOT_RIGID && rigid.type(row) == RigidBodyTable.KINEMATIC;
     }
 
-    /** Computes how far a body moves after it has hit a dynamic body, before any motion of this pass is shortened. */
+    /**
+     * Computes how far a body moves after it has hit a dynamic body, before any motion of this pass is shortened: 0 unless
+     * both move on together, as in a vehicle.
+     */
     private void moveOn(int row) {
         if (!isMoved(hit[row])) {
             return;
@@ -559,13 +562,23 @@ final class BodyMotions {
         final boolean isMutual = isToShorten(other) && colliders.body(hit[other]) == rigid.body(row);
         final float mass = isMutual ? rigid.values()[row * RigidBodyTable.STRIDE + RigidBodyTable.MASS] : 0f;
         final float otherMass = rigid.values()[other * RigidBodyTable.STRIDE + RigidBodyTable.MASS];
-        final float part = (1f - clamped[row]) * (mass / (mass + otherMass));
-        final float otherPart = (1f - clamped[row]) * (otherMass / (mass + otherMass));
         travelOf(row, arm);
         travelOf(other, otherArm);
+        final float left = moveTogether(arm, otherArm) ? 1f - clamped[row] : 0f;
+        final float part = left * (mass / (mass + otherMass));
+        final float otherPart = left * (otherMass / (mass + otherMass));
         onward[3 * row] = part * arm.x + otherPart * otherArm.x;
         onward[3 * row + 1] = part * arm.y + otherPart * otherArm.y;
         onward[3 * row + 2] = part * arm.z + otherPart * otherArm.z;
+    }
+
+    /** Tests whether two motions differ by less than half of the shorter one. */
+    private static boolean moveTogether(Vector3f a, Vector3f b) {
+        final float x = a.x - b.x;
+        final float y = a.y - b.y;
+        final float z = a.z - b.z;
+        final float shorter = Math.min(a.x * a.x + a.y * a.y + a.z * a.z, b.x * b.x + b.y * b.y + b.z * b.z);
+        return 4f * (x * x + y * y + z * z) < shorter;
     }
 
     /** Moves the pose in {@link #end} with a shape, from a fraction of the tick to its end. */

@@ -1,0 +1,278 @@
+package dev.carom.physics.solver;
+
+import static dev.carom.physics.solver.ContactConstraints.*;
+import static dev.carom.physics.solver.SolverBodies.ANGULAR;
+import static dev.carom.physics.solver.SolverBodies.DISPLACEMENT;
+import static dev.carom.physics.solver.SolverBodies.MOTION_STRIDE;
+import static dev.carom.physics.solver.SolverBodies.VELOCITY;
+
+/**
+ * Friction of contacts: against sliding along the surface, against twist about the normal, and against rolling. All
+ * points of a contact share their friction, which acts at the middle of the contact. Holds scratch memory: each thread
+ * has its own instance.
+ */
+final class Friction {
+    /** Relative difference up to which the elements of the matrix of {@link #limitFriction} count as equal. */
+    private static final float EQUAL_MASSES = 1e-3f;
+
+    /** Greatest number of steps of Newton's method in {@link #limitFriction}. */
+    private static final int MOST_NEWTON_STEPS = 8;
+
+    /** Ratio of the length of an impulse of friction to its greatest length that is near enough to 1. */
+    private static final float NEWTON_TOLERANCE = 1.001f;
+
+    private final SolverBodies bodies;
+    private final ContactConstraints constraints;
+    private float[] motion;
+    private float[] contacts;
+    private float[] points;
+
+    /** Length of a substep in seconds. */
+    private float h;
+
+    /** Result of {@link #limitFriction}: an impulse along each tangent in Ns. */
+    private final float[] limited = new float[2];
+
+    /** Result of {@link #turningTogether}: a velocity in m/s. */
+    private final float[] together = new float[3];
+
+    Friction(SolverBodies bodies, ContactConstraints constraints) {
+        this.bodies = bodies;
+        this.constraints = constraints;
+    }
+
+    /** Begins to work on an island with substeps of {@code seconds}. */
+    void begin(float seconds) {
+        h = seconds;
+        motion = bodies.motion;
+        contacts = constraints.contacts;
+        points = constraints.points;
+    }
+
+    /**
+     * Solves twist, rolling and sliding friction. Both tangents are solved together, so that friction opposes the
+     * sliding velocity in every direction.
+     *
+     * @param load sum of the normal impulses of the substep in Ns, including impacts
+     */
+    void solve(int row, float load) {
+        final int c = row * STRIDE;
+        final float nx = contacts[c + NORMAL];
+        final float ny = contacts[c + NORMAL + 1];
+        final float nz = contacts[c + NORMAL + 2];
+        final int a = constraints.bodyA[row] * MOTION_STRIDE;
+        final int b = constraints.bodyB[row] * MOTION_STRIDE;
+        float mostTwist = contacts[c + SPINNING] * load;
+        final int last = point(row, constraints.pointCount[row]);
+        for (int p = point(row, 0); p < last; p += POINT_STRIDE) {
+            mostTwist += contacts[c + FRICTION] * points[p + FROM_MIDDLE] * (points[p + IMPULSE] + points[p + IMPACT]);
+        }
+        final float wx = motion[b + ANGULAR] - motion[a + ANGULAR];
+        final float wy = motion[b + ANGULAR + 1] - motion[a + ANGULAR + 1];
+        final float wz = motion[b + ANGULAR + 2] - motion[a + ANGULAR + 2];
+        final float twistBefore = contacts[c + TWIST_IMPULSE];
+        final float twist = Math.max(
+                -mostTwist,
+                Math.min(mostTwist, twistBefore - contacts[c + TWIST_MASS] * (nx * wx + ny * wy + nz * wz)));
+        contacts[c + TWIST_IMPULSE] = twist;
+        turn(row, (twist - twistBefore) * nx, (twist - twistBefore) * ny, (twist - twistBefore) * nz);
+        if (contacts[c + ROLLING] != 0f) {
+            solveRolling(row, c, load);
+        }
+        solveSliding(row, c, load);
+    }
+
+    /**
+     * Resists rolling with an angular impulse of at most the load times the lever arm {@code ROLLING}. Rolling is the
+     * part of the relative angular velocity that is perpendicular to the normal; the rest is twist.
+     */
+    private void solveRolling(int row, int c, float load) {
+        final int a = constraints.bodyA[row] * MOTION_STRIDE + ANGULAR;
+        final int b = constraints.bodyB[row] * MOTION_STRIDE + ANGULAR;
+        final float nx = contacts[c + NORMAL];
+        final float ny = contacts[c + NORMAL + 1];
+        final float nz = contacts[c + NORMAL + 2];
+        float wx = motion[b] - motion[a];
+        float wy = motion[b + 1] - motion[a + 1];
+        float wz = motion[b + 2] - motion[a + 2];
+        final float spin = nx * wx + ny * wy + nz * wz;
+        wx -= spin * nx;
+        wy -= spin * ny;
+        wz -= spin * nz;
+        final int r = c + ROLLING_MASS;
+        final float beforeX = contacts[c + ROLLING_IMPULSE];
+        final float beforeY = contacts[c + ROLLING_IMPULSE + 1];
+        final float beforeZ = contacts[c + ROLLING_IMPULSE + 2];
+        float x = beforeX - (contacts[r] * wx + contacts[r + 3] * wy + contacts[r + 4] * wz);
+        float y = beforeY - (contacts[r + 3] * wx + contacts[r + 1] * wy + contacts[r + 5] * wz);
+        float z = beforeZ - (contacts[r + 4] * wx + contacts[r + 5] * wy + contacts[r + 2] * wz);
+        final float along = nx * x + ny * y + nz * z;
+        x -= along * nx;
+        y -= along * ny;
+        z -= along * nz;
+        final float most = contacts[c + ROLLING] * load;
+        final double length = Math.sqrt((double) x * x + (double) y * y + (double) z * z);
+        if (length > most) {
+            final float scale = (float) (most / length);
+            x *= scale;
+            y *= scale;
+            z *= scale;
+        }
+        contacts[c + ROLLING_IMPULSE] = x;
+        contacts[c + ROLLING_IMPULSE + 1] = y;
+        contacts[c + ROLLING_IMPULSE + 2] = z;
+        turn(row, x - beforeX, y - beforeY, z - beforeZ);
+    }
+
+    /** Applies an angular impulse to B, and the opposite to A. */
+    private void turn(int row, float x, float y, float z) {
+        bodies.applyImpulse(constraints.bodyA[row], 0f, 0f, 0f, -x, -y, -z);
+        bodies.applyImpulse(constraints.bodyB[row], 0f, 0f, 0f, x, y, z);
+    }
+
+    private void solveSliding(int row, int c, float load) {
+        final int a = constraints.bodyA[row] * MOTION_STRIDE;
+        final int b = constraints.bodyB[row] * MOTION_STRIDE;
+        final float armAx = contacts[c + MIDDLE_A];
+        final float armAy = contacts[c + MIDDLE_A + 1];
+        final float armAz = contacts[c + MIDDLE_A + 2];
+        final float armBx = contacts[c + MIDDLE_B];
+        final float armBy = contacts[c + MIDDLE_B + 1];
+        final float armBz = contacts[c + MIDDLE_B + 2];
+        final boolean turns = constraints.touchesFromStart(row);
+        if (turns) {
+            turningTogether(row, c, a, b);
+        }
+        final float turningX = turns ? together[0] : 0f;
+        final float turningY = turns ? together[1] : 0f;
+        final float turningZ = turns ? together[2] : 0f;
+        final float vx = motion[b + VELOCITY]
+                + motion[b + ANGULAR + 1] * armBz
+                - motion[b + ANGULAR + 2] * armBy
+                - (motion[a + VELOCITY] + motion[a + ANGULAR + 1] * armAz - motion[a + ANGULAR + 2] * armAy);
+        final float vy = motion[b + VELOCITY + 1]
+                + motion[b + ANGULAR + 2] * armBx
+                - motion[b + ANGULAR] * armBz
+                - (motion[a + VELOCITY + 1] + motion[a + ANGULAR + 2] * armAx - motion[a + ANGULAR] * armAz);
+        final float vz = motion[b + VELOCITY + 2]
+                + motion[b + ANGULAR] * armBy
+                - motion[b + ANGULAR + 1] * armBx
+                - (motion[a + VELOCITY + 2] + motion[a + ANGULAR] * armAy - motion[a + ANGULAR + 1] * armAx);
+        final float t1x = contacts[c + TANGENT_1];
+        final float t1y = contacts[c + TANGENT_1 + 1];
+        final float t1z = contacts[c + TANGENT_1 + 2];
+        final float t2x = contacts[c + TANGENT_2];
+        final float t2y = contacts[c + TANGENT_2 + 1];
+        final float t2z = contacts[c + TANGENT_2 + 2];
+        final float wx = vx - turningX;
+        final float wy = vy - turningY;
+        final float wz = vz - turningZ;
+        final float v1 = wx * t1x + wy * t1y + wz * t1z + contacts[c + SURFACE_1];
+        final float v2 = wx * t2x + wy * t2y + wz * t2z + contacts[c + SURFACE_2];
+        final float before1 = contacts[c + SLIDING_IMPULSE];
+        final float before2 = contacts[c + SLIDING_IMPULSE + 1];
+        final int k = c + SLIDING_MASS;
+        float after1 = before1 - (contacts[k] * v1 + contacts[k + 1] * v2);
+        float after2 = before2 - (contacts[k + 1] * v1 + contacts[k + 2] * v2);
+        final float most = contacts[c + FRICTION] * load;
+        final double squared = (double) after1 * after1 + (double) after2 * after2; // floats overflow for 1e20 kg
+        if (squared > (double) most * most) {
+            limitFriction(k, after1, after2, most);
+            after1 = limited[0];
+            after2 = limited[1];
+        }
+        contacts[c + SLIDING_IMPULSE] = after1;
+        contacts[c + SLIDING_IMPULSE + 1] = after2;
+        final float x = (after1 - before1) * t1x + (after2 - before2) * t2x;
+        final float y = (after1 - before1) * t1y + (after2 - before2) * t2y;
+        final float z = (after1 - before1) * t1z + (after2 - before2) * t2z;
+        bodies.applyImpulse(
+                constraints.bodyA[row],
+                -x,
+                -y,
+                -z,
+                -(armAy * z - armAz * y),
+                -(armAz * x - armAx * z),
+                -(armAx * y - armAy * x));
+        bodies.applyImpulse(
+                constraints.bodyB[row], x, y, z, armBy * z - armBz * y, armBz * x - armBx * z, armBx * y - armBy * x);
+    }
+
+    /**
+     * Computes the impulse x of friction that has the greatest length and is opposite to the sliding velocity that it
+     * leaves. Let u be the impulse that would end the sliding, and M the matrix that maps changes of velocity to impulses.
+     * The velocity left is inverse(M) (x - u), so x = inverse(I + s M) u for a number s. Newton's method on 1 / |x|
+     * finds s (More and Sorensen, "Computing a trust region step", 1983). If the bodies can be moved with equal ease in
+     * all directions, x is parallel to u.
+     *
+     * @param k index of M in {@link ContactConstraints#contacts}, see SLIDING_MASS
+     * @param u1 first component of u in Ns
+     * @param most greatest length of x in Ns, less than the length of u
+     */
+    private void limitFriction(int k, float u1, float u2, float most) {
+        final double m11 = contacts[k];
+        final double m12 = contacts[k + 1];
+        final double m22 = contacts[k + 2];
+        double x1 = u1;
+        double x2 = u2;
+        double length = Math.sqrt(x1 * x1 + x2 * x2);
+        final double unequal = Math.abs(m11 - m22) + Math.abs(m12);
+        if (most > 0f && unequal > EQUAL_MASSES * (m11 + m22)) {
+            double s = 0.0;
+            for (int i = 0; i < MOST_NEWTON_STEPS && length > NEWTON_TOLERANCE * most; i++) {
+                // w = inverse(I + s M) x
+                double inverse = 1.0 / ((1.0 + s * m11) * (1.0 + s * m22) - s * m12 * s * m12);
+                final double w1 = inverse * ((1.0 + s * m22) * x1 - s * m12 * x2);
+                final double w2 = inverse * ((1.0 + s * m11) * x2 - s * m12 * x1);
+                final double slope = w1 * (m11 * x1 + m12 * x2) + w2 * (m12 * x1 + m22 * x2);
+                if (!(slope > 0.0)) {
+                    break; // locked axes: the bodies cannot slide along x
+                }
+                s += length * length / slope * (length / most - 1.0);
+                inverse = 1.0 / ((1.0 + s * m11) * (1.0 + s * m22) - s * m12 * s * m12);
+                x1 = inverse * ((1.0 + s * m22) * u1 - s * m12 * u2);
+                x2 = inverse * ((1.0 + s * m11) * u2 - s * m12 * u1);
+                length = Math.sqrt(x1 * x1 + x2 * x2);
+            }
+        }
+        limited[0] = (float) (most / length * x1);
+        limited[1] = (float) (most / length * x2);
+    }
+
+    /**
+     * Computes by how much the arms at the start of the tick make the sliding velocity of two bodies wrong that turn
+     * together, like a crate on a turntable. While they turn, the vector from one centre of mass to the other changes
+     * by d, and so does the difference of the arms. The arm of the body with the longer arm takes most of the change.
+     * For d, the middle of the substep counts: the next substep applies the same impulse of friction again before it
+     * moves the bodies, so that the crate stays on its circle.
+     */
+    private void turningTogether(int row, int c, int a, int b) {
+        final boolean isDynamicA = bodies.isDynamic(constraints.bodyA[row]);
+        final boolean isDynamicB = bodies.isDynamic(constraints.bodyB[row]);
+        final float ofA = isDynamicB ? isDynamicA ? squared(c + MIDDLE_A) : 1f : 0f;
+        final float ofB = isDynamicA ? isDynamicB ? squared(c + MIDDLE_B) : 1f : 0f;
+        final float scale = 1f / Math.max(Float.MIN_NORMAL, ofA + ofB);
+        final float wx = scale * (ofA * motion[a + ANGULAR] + ofB * motion[b + ANGULAR]);
+        final float wy = scale * (ofA * motion[a + ANGULAR + 1] + ofB * motion[b + ANGULAR + 1]);
+        final float wz = scale * (ofA * motion[a + ANGULAR + 2] + ofB * motion[b + ANGULAR + 2]);
+        final float dx = motion[b + DISPLACEMENT]
+                - motion[a + DISPLACEMENT]
+                - 0.5f * h * (motion[b + VELOCITY] - motion[a + VELOCITY]);
+        final float dy = motion[b + DISPLACEMENT + 1]
+                - motion[a + DISPLACEMENT + 1]
+                - 0.5f * h * (motion[b + VELOCITY + 1] - motion[a + VELOCITY + 1]);
+        final float dz = motion[b + DISPLACEMENT + 2]
+                - motion[a + DISPLACEMENT + 2]
+                - 0.5f * h * (motion[b + VELOCITY + 2] - motion[a + VELOCITY + 2]);
+        together[0] = wy * dz - wz * dy;
+        together[1] = wz * dx - wx * dz;
+        together[2] = wx * dy - wy * dx;
+    }
+
+    private float squared(int vector) {
+        final float x = contacts[vector];
+        final float y = contacts[vector + 1];
+        final float z = contacts[vector + 2];
+        return x * x + y * y + z * z;
+    }
+}
