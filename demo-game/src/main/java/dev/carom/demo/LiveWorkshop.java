@@ -16,6 +16,7 @@ import dev.carom.demo.view.WorkshopDrawing;
 import dev.carom.demo.workshop.Dial;
 import dev.carom.demo.workshop.DropShape;
 import dev.carom.demo.workshop.Workbench;
+import dev.carom.physics.BodyType;
 import dev.carom.physics.StepStage;
 import dev.carom.physics.StepStatistics;
 import dev.carom.testbed.TestScene;
@@ -46,6 +47,7 @@ final class LiveWorkshop implements AutoCloseable {
     private final WorkshopDrawing drawing;
     private final FrameClock clock = new FrameClock(MOST_FRAME_SECONDS);
     private final TickTimes times = new TickTimes();
+    private final TickTimes awakeTimes = new TickTimes();
     private final TickTimes solverTimes = new TickTimes();
     private final Series micros = new Series(300);
     private final PanelSlot<WorkshopPanel> slot;
@@ -86,9 +88,14 @@ final class LiveWorkshop implements AutoCloseable {
         return dial;
     }
 
-    /** Returns the durations of all ticks. */
+    /** Returns the durations of all ticks: of the step of the world, without the state hash. */
     TickTimes times() {
         return times;
+    }
+
+    /** Returns the durations of the ticks at whose end a dynamic body was awake. */
+    TickTimes awakeTimes() {
+        return awakeTimes;
     }
 
     /** Returns the time of the solver in each tick. This is the time for impulses and end poses. */
@@ -120,10 +127,13 @@ final class LiveWorkshop implements AutoCloseable {
 
     /** Plays one tick. */
     void tick() {
-        final long start = System.nanoTime();
         bench.workshop().tick();
-        final long nanos = System.nanoTime() - start;
+        final long nanos = bench.workshop().stepNanos();
         times.add(nanos);
+        if (bench.workshop().world().statistics().sleepingBodies()
+                < bench.workshop().world().statistics().bodies(BodyType.DYNAMIC)) {
+            awakeTimes.add(nanos);
+        }
         micros.add(nanos * 1e-3f);
         tools.measures().stepped(bench.workshop().world());
         tools.measures().ticked();
@@ -278,11 +288,14 @@ final class LiveWorkshop implements AutoCloseable {
         slot.show(tools.panelSeen());
     }
 
-    /** Writes the names and values of the dials, which the arrow keys change. The panel shows the same values. */
+    /**
+     * Writes the names and values of the dials, and which keys change them. The panel shows the same values. Without
+     * the panel, no other text names these keys after the help line has faded.
+     */
     private void writeDials() {
         for (Dial each : Dial.values()) {
             drawing.hud()
-                    .debug((each == dial ? "‹ " : "   ") + each.label() + " " + each.shownWithUnit(bench.workshop())
+                    .debug((each == dial ? "‹ " : "   ") + each.label() + ": " + each.shownWithUnit(bench.workshop())
                             + (each == dial ? " ›" : ""));
         }
         final Tempo tempo = tools.tempo();
@@ -291,5 +304,6 @@ final class LiveWorkshop implements AutoCloseable {
                         + (tempo.isFrozen()
                                 ? "Paused"
                                 : tempo.slowness() == 1 ? "Full speed" : "1/" + tempo.slowness() + " speed"));
+        drawing.hud().debug("   Up, Down choose; Left, Right change");
     }
 }

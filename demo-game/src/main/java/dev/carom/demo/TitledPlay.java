@@ -191,10 +191,12 @@ final class TitledPlay implements Stage, MenuListener, AutoCloseable {
     }
 
     @Override
-    public void closeScene() {
+    public int closeScene() {
+        final int last = workshop.bench().index();
         workshop.end();
         workshop.close();
         workshop = null;
+        return last;
     }
 
     @Override
@@ -245,6 +247,15 @@ final class TitledPlay implements Stage, MenuListener, AutoCloseable {
     @Override
     public void click(double x, double y) {
         withSound(() -> screens.click(itemAt(x, y)));
+    }
+
+    /** Scrolls, and then selects what is under the mouse now: what is highlighted is what a click chooses. */
+    @Override
+    public void scroll(double x, double y, int lines) {
+        withSound(() -> {
+            screens.scroll(lines);
+            screens.point(itemAt(x, y));
+        });
     }
 
     /**

@@ -91,8 +91,8 @@ final class WorkshopPlay implements AutoCloseable {
                 workshop.scene().title());
         out.printf(
                 Locale.ROOT,
-                "bodies       %d, with %d colliders%n",
-                workshop.world().bodyCount(),
+                "bodies       %d dynamic, with %d colliders in all%n",
+                workshop.dynamicCount(),
                 workshop.world().colliderCount());
         out.printf("ticks        %d%n", workshop.tickNumber());
         final StepStatistics statistics = workshop.world().statistics();
@@ -104,6 +104,11 @@ final class WorkshopPlay implements AutoCloseable {
                 "tick time    median %.3f ms, worst %.3f ms%n",
                 live.times().micros(0.5) / 1e3,
                 live.times().micros(1.0) / 1e3);
+        out.printf(
+                Locale.ROOT,
+                "while awake  median %.3f ms, over the %d ticks with awake bodies%n",
+                live.awakeTimes().micros(0.5) / 1e3,
+                live.awakeTimes().count());
         out.printf(
                 Locale.ROOT,
                 "solver time  median %.3f ms, worst %.3f ms%n",

@@ -290,7 +290,7 @@ class TitledPlayTest {
     /** Clicks on an item of the title: the cards of the levels, then five buttons. */
     private void clickOnTitle(int item) throws Exception {
         final List<Page.Card> cards = Collections.nCopies(CARDS, new Page.Card(0, "x", ""));
-        click(new Page("", 0, "", cards, Page.WIDE_COLUMNS, rows(5), 0, ""), item);
+        click(new Page("", 0, "", cards, Page.WIDE_COLUMNS, rows(5), 0, "", 0, 0), item);
     }
 
     private void click(Page page, int item) throws Exception {

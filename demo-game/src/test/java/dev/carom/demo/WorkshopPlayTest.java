@@ -15,6 +15,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import javax.imageio.ImageIO;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
@@ -37,12 +39,13 @@ class WorkshopPlayTest {
             assertThat(run.err()).isEmpty();
             assertThat(run.out())
                     .contains("scene        arch (Arch)")
-                    .contains("bodies       15, with 16 colliders")
+                    .contains("bodies       15 dynamic, with 16 colliders in all")
                     .contains("ticks        30")
                     .contains("asleep       0 at the end") // it takes half a second of rest
                     .containsPattern("contacts     \\d+ at the end, \\d+ at most")
                     .contains("substeps     4 at the end, 4 at most")
                     .containsPattern("tick time    median [\\d.]+ ms, worst [\\d.]+ ms")
+                    .containsPattern("while awake  median [\\d.]+ ms, over the 30 ticks with awake bodies")
                     .containsPattern("solver time  median [\\d.]+ ms, worst [\\d.]+ ms")
                     .contains("measured     steps of the world, without pictures, after 120 ticks of a copy of the"
                             + " scene as warm-up");
@@ -62,6 +65,17 @@ class WorkshopPlayTest {
             assertThat(Run.of("--scene", "column", "--no-render", "--ticks", 60).out())
                     .contains("asleep       10 at the end")
                     .contains("substeps     0 at the end, 4 at most");
+        }
+
+        @Test
+        void printsTheMedianOverTheTicksBeforeAllBodiesSleep() {
+            final String out =
+                    Run.of("--scene", "column", "--no-render", "--ticks", 200).out();
+            final Matcher matcher =
+                    Pattern.compile("over the (\\d+) ticks with awake bodies").matcher(out);
+            assertThat(matcher.find()).isTrue();
+            // The column sleeps after half a second of rest.
+            assertThat(Integer.parseInt(matcher.group(1))).isBetween(25, 60);
         }
 
         @Test

@@ -56,7 +56,8 @@ public final class Impacts {
         final float apart = 1f;
         final double turn = 4.0; // Metres between two turns of the spiral.
         final float size = (float) StrictMath.sqrt(count * apart * turn / StrictMath.PI) + 6f;
-        final SceneBuilder scene = new SceneBuilder("dominoes", "Dominoes", count + " dominoes. One push is enough.")
+        final SceneBuilder scene = new SceneBuilder(
+                        "dominoes", "Dominoes", SceneBuilder.number(count) + " dominoes. One push is enough.")
                 .camera(0f, 0f, 0f, 2f * size);
         scene.floor(size + 10f, size + 10f);
         // The loop goes from the outside to the inside of the spiral r = turn * direction / 2 pi.

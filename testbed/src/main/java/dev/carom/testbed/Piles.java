@@ -1,6 +1,5 @@
 package dev.carom.testbed;
 
-import java.util.Locale;
 import java.util.Random;
 import org.joml.Vector3f;
 
@@ -29,7 +28,9 @@ public final class Piles {
         final int edge = (int) StrictMath.ceil(StrictMath.cbrt(2.0 * count));
         final float half = 0.6f * edge;
         final SceneBuilder scene = new SceneBuilder(
-                        "pile", "Pile", count + " boxes, spheres and capsules fall into a container.")
+                        "pile",
+                        "Pile",
+                        SceneBuilder.number(count) + " boxes, balls and capsules fall into a container.")
                 .camera(0f, 0.3f * half, 0f, 4.8f * half);
         container(scene, half, 1.2f * half);
         final Random random = new Random(SEED);
@@ -56,7 +57,7 @@ public final class Piles {
         final SceneBuilder scene = new SceneBuilder(
                         "bowl",
                         "Bowl",
-                        String.format(Locale.ROOT, "%,d boxes, balls, capsules and prisms fall into a bowl.", count))
+                        SceneBuilder.number(count) + " boxes, balls, capsules and prisms fall into a bowl.")
                 .surface(Surface.DEFAULT.withRollingResistance(
                         0.1f)) // With less rolling resistance, spheres roll for a long time, and no body sleeps.
                 .camera(0f, 0.7f * radius, 0f, 3.1f * radius);
@@ -94,7 +95,8 @@ public final class Piles {
     public static TestScene tumbler(int count) {
         final int edge = (int) StrictMath.ceil(StrictMath.cbrt(count));
         final float half = 0.6f * edge;
-        final SceneBuilder scene = new SceneBuilder("tumbler", "Tumbler", count + " cubes in a turning box.")
+        final SceneBuilder scene = new SceneBuilder(
+                        "tumbler", "Tumbler", SceneBuilder.number(count) + " cubes in a turning box.")
                 .camera(0f, 0f, 0f, 4f * half);
         scene.body("tumbler").driven((seconds, position, rotation) -> {
             position.set(0f, 0f, 0f);
@@ -123,7 +125,9 @@ public final class Piles {
         final float depth = 0.6f * edge;
         final int sides = 24;
         final SceneBuilder scene = new SceneBuilder(
-                        "washer", "Washing machine", count + " bodies of all shapes in a drum with paddles.")
+                        "washer",
+                        "Washing machine",
+                        SceneBuilder.number(count) + " bodies of all shapes in a drum with paddles.")
                 .camera(0f, 0f, 0f, 4.3f * radius);
         scene.body("drum").driven((seconds, position, rotation) -> {
             position.set(0f, 0f, 0f);
@@ -166,6 +170,8 @@ public final class Piles {
     public static TestScene spheres216() {
         final SceneBuilder scene = new SceneBuilder(
                         "spheres-216", "216 balls", "A block of 6 x 6 x 6 heavy balls falls apart.")
+                .surface(Surface.DEFAULT.withRollingResistance(
+                        0.02f)) // Without rolling resistance, the balls roll until they fall off the floor.
                 .camera(0f, 0.3f, 0f, 9f);
         scene.floor(10f, 10f);
         final Random random = new Random(SEED);

@@ -4,6 +4,7 @@ import dev.carom.testbed.SceneBody.Motion;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import org.joml.Quaternionf;
 import org.joml.Quaternionfc;
@@ -187,6 +188,11 @@ public final class SceneBuilder {
     static Quaternionf rotation(double angle, float x, float y, float z) {
         final float sine = (float) StrictMath.sin(angle / 2);
         return new Quaternionf(sine * x, sine * y, sine * z, (float) StrictMath.cos(angle / 2));
+    }
+
+    /** Returns a number as texts of scenes write it: 1,000 for a thousand. */
+    static String number(int value) {
+        return String.format(Locale.ROOT, "%,d", value);
     }
 
     private void end() {

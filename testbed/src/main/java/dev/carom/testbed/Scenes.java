@@ -17,6 +17,8 @@ public final class Scenes {
             () -> Stacks.logs(5),
             () -> Stacks.race(10, 20, 30, 40),
             () -> Stacks.city(17),
+            () -> Stacks.jenga(18),
+            () -> Stacks.kapla(6),
             () -> Impacts.bounces(),
             () -> Impacts.cradle(5),
             () -> Impacts.dominoes(200),

@@ -10,9 +10,7 @@ public final class Slides {
         final float sine = (float) StrictMath.sin(angle);
         final float cosine = (float) StrictMath.cos(angle);
         final SceneBuilder scene = new SceneBuilder(
-                        "incline",
-                        "Incline",
-                        "From left to right, friction grows from 0 to 1. Above 0.58, a box stays on 30 degrees.")
+                        "incline", "Incline", "Friction grows from 0 on the left to 1. Above 0.58, a box stays.")
                 .camera(0f, 3f, 0f, 30f);
         scene.surface(Surface.DEFAULT.withFriction(1f));
         scene.floor(40f, 40f);

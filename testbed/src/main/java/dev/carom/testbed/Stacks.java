@@ -37,7 +37,9 @@ public final class Stacks {
         final int highest = IntStream.of(heights).max().orElseThrow();
         final float apart = 0.2f * highest;
         final SceneBuilder scene = new SceneBuilder(
-                        "race", "Column race", "Columns on turntables. The higher one is, the more substeps it gets.")
+                        "race",
+                        "Turning columns",
+                        "Columns on turntables. The higher one is, the more substeps it gets.")
                 .camera(0f, 0.5f * highest, 0f, 1.5f * highest + 4f);
         scene.floor(10f * highest, 10f * highest);
         for (int column = 0; column < heights.length; column++) {
@@ -83,7 +85,9 @@ public final class Stacks {
      */
     public static TestScene pyramid2d(int base) {
         final SceneBuilder scene = new SceneBuilder(
-                        "pyramid-2d", "Flat pyramid", base * (base + 1) / 2 + " cubes, one deep. Hit it, and it sags.")
+                        "pyramid-2d",
+                        "Flat pyramid",
+                        SceneBuilder.number(base * (base + 1) / 2) + " cubes, one deep. Hit it, and it sags.")
                 .camera(0f, 0.45f * base, 0f, 1.45f * base + 3f);
         scene.floor(2f * base, 2f * base);
         for (int row = 0; row < base; row++) {
@@ -104,7 +108,9 @@ public final class Stacks {
     public static TestScene pyramid3d(int base) {
         final int count = base * (base + 1) * (2 * base + 1) / 6;
         final SceneBuilder scene = new SceneBuilder(
-                        "pyramid-3d", "Pyramid", count + " cubes, each on four others. Shoot a ball into it.")
+                        "pyramid-3d",
+                        "Pyramid",
+                        SceneBuilder.number(count) + " cubes, each on four others. Shoot a ball into it.")
                 .camera(0f, 0.3f * base, 0f, 2.1f * base + 4f);
         scene.floor(2f * base, 2f * base);
         for (int layer = 0; layer < base; layer++) {
@@ -130,7 +136,10 @@ public final class Stacks {
      */
     public static TestScene wall(int columns, int rows) {
         final SceneBuilder scene = new SceneBuilder(
-                        "wall", "Wall", (columns * rows + rows / 2) + " bricks without mortar. Shoot a hole into it.")
+                        "wall",
+                        "Wall",
+                        SceneBuilder.number(columns * rows + rows / 2)
+                                + " bricks without mortar. Shoot a hole into it.")
                 .camera(0f, 0.25f * rows, 0f, columns + 4f);
         scene.floor(1.5f * columns, 1.5f * columns);
         for (int row = 0; row < rows; row++) {
@@ -232,7 +241,7 @@ public final class Stacks {
         final float centre =
                 2f / 3f * (outer * outer * outer - inner * inner * inner) / (outer * outer - inner * inner);
         final SceneBuilder scene = new SceneBuilder(
-                        "arch", "Arch", stones + " stones without mortar. Take one out, and all fall.")
+                        "arch", "Arch", stones + " stones without mortar. Take one out, and the arch falls.")
                 .surface(Surface.DEFAULT.withDensity(2400f))
                 .camera(0f, 2f, 0f, 11f);
         scene.floor(20f, 20f);

@@ -19,6 +19,9 @@ class ScenesTest {
             assertThat(names.add(scene.name())).as("unique: %s", scene.name()).isTrue();
             assertThat(scene.title()).isNotBlank();
             assertThat(scene.description()).endsWith(".");
+            assertThat(scene.description()).as("numbers as in 1,000").doesNotContainPattern("\\d{4}");
+            // The list of the Workshop draws longer sentences in smaller letters.
+            assertThat(scene.description()).hasSizeLessThanOrEqualTo(70);
             assertThat(scene.dynamicCount()).isPositive();
             assertThat(Scenes.named(scene.name()).title()).isEqualTo(scene.title());
         }

@@ -35,6 +35,8 @@ public final class MenuInput {
     private boolean cursorKnown;
     private double x;
     private double y;
+    /** Part of a line that the wheel has turned downwards since the last whole line. */
+    private float wheel;
 
     /** Starts with an empty queue. */
     public MenuInput() {}
@@ -124,6 +126,18 @@ public final class MenuInput {
      */
     void mouseJumps() {
         cursorKnown = false;
+    }
+
+    /** Adds a turn of the wheel. Touchpads report parts of a line, which are collected until they are a whole one. */
+    void wheelTurned(float up) {
+        wheel -= up;
+        final int lines = (int) wheel;
+        if (lines != 0) {
+            wheel -= lines;
+            final double atX = x;
+            final double atY = y;
+            events.add(listener -> listener.scroll(atX, atY, lines));
+        }
     }
 
     void mouseButton(int button, boolean isDown) {

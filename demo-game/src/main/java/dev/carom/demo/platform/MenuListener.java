@@ -25,6 +25,15 @@ public interface MenuListener {
     void point(double x, double y);
 
     /**
+     * Called when the mouse wheel turned by at least one line.
+     *
+     * @param x position of the mouse, in window units from the left edge
+     * @param y position of the mouse, in window units from the upper edge
+     * @param lines number of lines; more than 0 to show what is further down
+     */
+    void scroll(double x, double y, int lines);
+
+    /**
      * Called when the left mouse button is pressed.
      *
      * @param x window units from the left edge

@@ -38,6 +38,7 @@ public final class Window {
         glfwSetScrollCallback(handle, (window, right, up) -> {
             if (!overlay.scrolled((float) right, (float) up)) {
                 controls.wheelTurned((float) up);
+                menuInput.wheelTurned((float) up);
             }
         });
         glfwSetWindowFocusCallback(handle, (window, focused) -> lostFocus |= !focused);

@@ -123,9 +123,9 @@ public final class Hud {
     }
 
     /**
-     * Sets the line of text that explains the keys. It is drawn below the values.
+     * Sets the text that explains the keys. It is drawn below the values.
      *
-     * @param line the text; empty for none
+     * @param line one line, or several lines with a line feed between them; empty for none
      * @param visibility from 0 (hidden) to 1
      * @return this
      */

@@ -41,6 +41,9 @@ final class HudPainter {
     private static final float SUBTITLE_SIZE = 25f;
     private static final float HELP_SIZE = 17f;
     private static final float HELP_HALF_HEIGHT = 17f;
+    /** Distance between two lines of help. */
+    private static final float HELP_LINE = 22f;
+
     /**
      * Middle of the help line when no notice is drawn below the values. At this height, the line never covers the near
      * end of the table, where the player loses balls.
@@ -201,23 +204,28 @@ final class HudPainter {
         if (visibility <= 0f || hasTitle(hud) && middle + HELP_HALF_HEIGHT > titleMiddle() - TITLE_ABOVE) {
             return;
         }
-        final String line = hud.help();
+        final String[] lines = hud.help().split("\n");
         pen.font(Pen.MEDIUM, HELP_SIZE, NVG_ALIGN_CENTER | NVG_ALIGN_MIDDLE, 0.3f);
-        final float lineWidth = pen.width(line);
-        final float share = share(lineWidth);
+        float widest = 0f;
+        for (String line : lines) {
+            widest = Math.max(widest, pen.width(line));
+        }
+        final float share = share(widest);
         if (HELP_SIZE * share * scale < LEAST_HELP_PIXELS) {
             return;
         }
         pen.shrinkAbout(width / 2f, middle, share);
         pen.panel(
-                -lineWidth / 2f - 18f,
+                -widest / 2f - 18f,
                 -HELP_HALF_HEIGHT,
-                lineWidth + 36f,
-                2f * HELP_HALF_HEIGHT,
+                widest + 36f,
+                2f * HELP_HALF_HEIGHT + (lines.length - 1) * HELP_LINE,
                 HELP_HALF_HEIGHT,
                 Pen.NIGHT,
                 0.6f * visibility);
-        pen.text(0f, 0f, line, Pen.WHITE, 0.9f * visibility);
+        for (int i = 0; i < lines.length; i++) {
+            pen.text(0f, i * HELP_LINE, lines[i], Pen.WHITE, 0.9f * visibility);
+        }
         pen.restore();
     }
 

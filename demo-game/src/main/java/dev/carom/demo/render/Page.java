@@ -16,6 +16,8 @@ import java.util.stream.Stream;
  * @param rows text and choices
  * @param selected index of the selected item; -1 for none
  * @param help the help line about keys; empty for none
+ * @param above number of lines of the list or of the grid that are hidden above the page; a scroll bar shows them
+ * @param below number of lines that are hidden below the page
  */
 public record Page(
         String title,
@@ -25,7 +27,9 @@ public record Page(
         int columns,
         List<Row> rows,
         int selected,
-        String help) {
+        String help,
+        int above,
+        int below) {
     /** Maximum number of cards. The number is divisible by each allowed number of columns. */
     public static final int MOST_CARDS = 15;
 
@@ -46,6 +50,8 @@ public record Page(
      * @param rows is copied
      * @param selected index or -1
      * @param help not null
+     * @param above 0 or more
+     * @param below 0 or more
      */
     public Page {
         cards = List.copyOf(cards);
@@ -61,7 +67,7 @@ public record Page(
     }
 
     /**
-     * Creates a list without cards.
+     * Creates a list without cards that shows all its rows.
      *
      * @param title not null
      * @param titleRgb 0xRRGGBB
@@ -71,7 +77,7 @@ public record Page(
      * @param help not null
      */
     public Page(String title, int titleRgb, String subtitle, List<Row> rows, int selected, String help) {
-        this(title, titleRgb, subtitle, List.of(), WIDE_COLUMNS, rows, selected, help);
+        this(title, titleRgb, subtitle, List.of(), WIDE_COLUMNS, rows, selected, help, 0, 0);
     }
 
     /**

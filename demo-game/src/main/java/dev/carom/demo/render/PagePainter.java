@@ -17,6 +17,9 @@ final class PagePainter {
     private static final float MOST_LETTERS = 25f;
     private static final float INSET = 24f;
     private static final float BORDER = 14f;
+    /** Width of the scroll bar, which is drawn in the border. */
+    private static final float SCROLL_BAR = 6f;
+
     /** Left edge of the second of three cells, as a share of the row's width between its insets. */
     private static final float SECOND_CELL = 0.34f;
 
@@ -73,6 +76,7 @@ final class PagePainter {
             drawGround(page, layout);
         }
         drawRows(page, layout);
+        drawScrollBar(page, layout);
         pen.font(Pen.MEDIUM, HELP_SIZE, NVG_ALIGN_CENTER | NVG_ALIGN_MIDDLE, 0.3f);
         drawCentred(layout, layout.helpY(), page.help(), Pen.LABEL);
         pen.end();
@@ -146,6 +150,22 @@ final class PagePainter {
                     Pen.NIGHT,
                     0.75f);
         }
+    }
+
+    /** Draws a bar beside the rows or cards if there are more of them above or below the page. */
+    private void drawScrollBar(Page page, PageLayout layout) {
+        if (page.above() + page.below() == 0) {
+            return;
+        }
+        final int visible = page.cards().isEmpty() ? page.rows().size() : Page.MOST_CARDS / page.columns();
+        final int last = page.cards().isEmpty() ? visible - 1 : page.cards().size() - 1;
+        final float top = layout.itemTop(0);
+        final float high = layout.itemTop(last) + layout.itemHeight(last) - top;
+        final float line = high / (page.above() + visible + page.below());
+        final int right = page.cards().isEmpty() ? 0 : page.columns() - 1;
+        final float x = layout.itemLeft(right) + layout.itemWidth(right) + 0.5f * (BORDER - SCROLL_BAR);
+        pen.panel(x, top, SCROLL_BAR, high, 0.5f * SCROLL_BAR, Pen.LABEL, 0.25f);
+        pen.panel(x, top + page.above() * line, SCROLL_BAR, visible * line, 0.5f * SCROLL_BAR, Pen.AMBER, 0.95f);
     }
 
     private void drawRows(Page page, PageLayout layout) {

@@ -10,7 +10,8 @@ import java.util.function.Supplier;
 
 /**
  * A screen with items: rows of a list, or cards in a grid with the rows as buttons below. One item is selected. If not
- * all items fit, the screen shows the items around the selected one.
+ * all items fit, the screen shows some lines of them. Keys scroll so that the selected item is visible. The wheel
+ * scrolls too. The mouse never scrolls when it moves.
  */
 final class Menu {
     private static final int MOST_ROWS = 15;
@@ -29,7 +30,7 @@ final class Menu {
     private int columns = Page.WIDE_COLUMNS;
 
     private int selected = -1;
-    /** Index of the topmost visible line of cards. */
+    /** Index of the topmost visible line of cards, or of the topmost visible row of a list. */
     private int firstLine;
 
     /**
@@ -133,21 +134,33 @@ final class Menu {
         return select(items.size() - 1);
     }
 
+    /** Selects an item and scrolls so that it is in the middle of the page, as far as the ends of the list allow. */
     Menu select(int item) {
         selected = item;
-        if (item < cards) {
-            firstLine = Math.max(0, Math.min(lines() - mostLines(), item / columns - mostLines() / 2));
+        if (cards == 0 || item < cards) {
+            show(line(item) - mostLines() / 2);
         }
         return this;
     }
 
-    /** Selects an item of the page. Returns false, and selects nothing, if the item cannot be chosen. */
+    /** Scrolls by a number of lines, down if it is more than 0. If the selected item is then hidden, selects the next visible one. */
+    void scroll(int wanted) {
+        show(firstLine + wanted);
+        if (cards > 0 && selected >= cards) {
+            return; // the buttons are always visible
+        }
+        final int column = cards > 0 ? selected % columns : 0;
+        final int line = Math.max(firstLine, Math.min(firstLine + mostLines() - 1, line(selected)));
+        selected = nearestChoice(Math.min(lastOfLines(), line * columns() + column));
+    }
+
+    /** Selects an item of the page without scrolling. Returns false, and selects nothing, if it cannot be chosen. */
     boolean point(int onPage) {
-        final int item = onPage < 0 ? -1 : cards == 0 ? firstRow() + onPage : item(onPage);
+        final int item = onPage < 0 ? -1 : cards == 0 ? firstLine + onPage : item(onPage);
         if (item < 0 || item >= items.size() || items.get(item).chosen == null) {
             return false;
         }
-        select(item);
+        selected = item;
         return true;
     }
 
@@ -156,9 +169,18 @@ final class Menu {
     }
 
     private Page rowPage() {
-        final int first = firstRow();
-        final List<Page.Row> rows = rows(first, Math.min(items.size(), first + MOST_ROWS));
-        return new Page(title, titleRgb, subtitle, rows, selected - first, help);
+        final List<Page.Row> rows = rows(firstLine, Math.min(items.size(), firstLine + MOST_ROWS));
+        return new Page(
+                title,
+                titleRgb,
+                subtitle,
+                List.of(),
+                columns,
+                rows,
+                selected - firstLine,
+                help + hidden(),
+                firstLine,
+                linesBelow());
     }
 
     private Page cardPage() {
@@ -168,7 +190,17 @@ final class Menu {
             shown.add(new Page.Card(i, text.get(0), text.get(1)));
         }
         final int onPage = selected < cards ? selected - firstCard() : selected - cards + shown.size();
-        return new Page(title, titleRgb, subtitle, shown, columns, rows(cards, items.size()), onPage, help + hidden());
+        return new Page(
+                title,
+                titleRgb,
+                subtitle,
+                shown,
+                columns,
+                rows(cards, items.size()),
+                onPage,
+                help + hidden(),
+                firstLine,
+                linesBelow());
     }
 
     private List<Page.Row> rows(int from, int to) {
@@ -179,23 +211,58 @@ final class Menu {
         return rows;
     }
 
-    /** Returns a note with the number of cards that do not fit on the page; empty if all fit. */
+    /** Returns a note with the number of cards or rows that do not fit on the page; empty if all fit. */
     private String hidden() {
-        final int above = firstCard();
-        final int below = cards - endOfCards();
+        final int above = cards > 0 ? firstCard() : firstLine;
+        final int below = cards > 0 ? cards - endOfCards() : linesBelow();
         return above + below == 0 ? "" : "  ·  " + above + " more above, " + below + " below";
     }
 
-    private int firstRow() {
-        return Math.max(0, Math.min(items.size() - MOST_ROWS, selected - MOST_ROWS / 2));
+    /** Scrolls so that a line is the topmost visible one, as far as the ends of the list allow. */
+    private void show(int line) {
+        firstLine = Math.max(0, Math.min(lines() - mostLines(), line));
     }
 
+    /** Returns the line of a card, or of a row of a list. */
+    private int line(int item) {
+        return cards > 0 ? item / columns : item;
+    }
+
+    private int columns() {
+        return cards > 0 ? columns : 1;
+    }
+
+    /** Returns the number of lines that scroll: the lines of cards, or the rows of a list. */
     private int lines() {
-        return (cards + columns - 1) / columns;
+        return cards > 0 ? (cards + columns - 1) / columns : items.size();
     }
 
     private int mostLines() {
-        return Page.MOST_CARDS / columns;
+        return cards > 0 ? Page.MOST_CARDS / columns : MOST_ROWS;
+    }
+
+    private int linesBelow() {
+        return Math.max(0, lines() - firstLine - mostLines());
+    }
+
+    private int lastOfLines() {
+        return (cards > 0 ? cards : items.size()) - 1;
+    }
+
+    /** Returns a visible item near {@code item} that can be chosen; {@code item} itself if possible. */
+    private int nearestChoice(int item) {
+        for (int away = 0; away < MOST_ROWS; away++) {
+            for (int near = item - away; near <= item + away; near += Math.max(1, 2 * away)) {
+                if (near >= 0 && near < items.size() && items.get(near).chosen != null && isVisible(near)) {
+                    return near;
+                }
+            }
+        }
+        return selected;
+    }
+
+    private boolean isVisible(int item) {
+        return line(item) >= firstLine && line(item) < firstLine + mostLines();
     }
 
     private int firstCard() {

@@ -155,6 +155,17 @@ public final class Screens {
     }
 
     /**
+     * Scrolls the page, if it has more lines than fit.
+     *
+     * @param lines number of lines; more than 0 to scroll down
+     */
+    public void scroll(int lines) {
+        if (page() != null) {
+            open.peek().scroll(lines);
+        }
+    }
+
+    /**
      * Handles a click on an item of the page.
      *
      * @param item index of the item; -1 for none
@@ -239,9 +250,11 @@ public final class Screens {
         stage.showScene(chosen);
     }
 
+    /** Returns to the list of scenes, and selects the scene that was shown last. */
     private void closeScene() {
         sceneShown = false;
-        stage.closeScene();
+        scene = stage.closeScene();
+        open.peek().select(scene);
     }
 
     private void toTitle() {
@@ -341,9 +354,11 @@ public final class Screens {
                 .text("Pause, resume", "P, Esc", "Start")
                 .text("Restart", "R", "in the pause menu")
                 .text("Shapes and contacts", "F1", "Y")
-                .text("Debug panel; freeze, step", "F2; F3, F4", "")
+                .text("Debug panel", "F2", "–")
+                .text("Freeze, step", "F3, F4", "–")
                 .text("Full screen", "F11, Alt+Enter", "in the settings")
                 .text("Menus", "Arrows, Enter, Esc, mouse", "D-pad, A, B")
+                .text("Workshop", "Mouse, 1 to 4, Space, R, N, B", "–")
                 .text("Power-ups: yellow three balls, blue slow motion, green wide striker, red laser")
                 .choice("Back", this::back)
                 .help("Esc to go back");

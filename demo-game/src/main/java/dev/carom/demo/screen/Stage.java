@@ -19,8 +19,12 @@ public interface Stage {
      */
     void showScene(int scene);
 
-    /** Ends the scene of the Workshop. */
-    void closeScene();
+    /**
+     * Ends the scene of the Workshop.
+     *
+     * @return index of the scene that was shown last; the player may have changed the scene since {@link #showScene}
+     */
+    int closeScene();
 
     /** Ends the current game; the title screen remains. */
     void giveUp();

@@ -23,6 +23,15 @@ public final class TickTimes {
     }
 
     /**
+     * Returns the number of ticks.
+     *
+     * @return 0 or more
+     */
+    public int count() {
+        return ticks;
+    }
+
+    /**
      * Returns the duration that a share of the ticks does not exceed. Sorts a copy of all durations.
      *
      * @param share 0.5 for the median, 1 for the longest tick

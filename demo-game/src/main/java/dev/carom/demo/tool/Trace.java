@@ -92,7 +92,7 @@ public final class Trace {
             json.writeNumberField("tick", workshop.tickNumber());
             json.writeStringField("screen", ScreenName.SCENE.name().toLowerCase(Locale.ROOT));
             json.writeStringField("scene", workshop.scene().name());
-            json.writeNumberField("bodies", workshop.world().bodyCount());
+            json.writeNumberField("bodies", workshop.dynamicCount());
             json.writeNumberField("contacts", workshop.contacts());
             json.writeStringField(
                     "held",

@@ -29,24 +29,26 @@ public enum KeyLine {
     }
 
     /**
-     * Returns the line of the Workshop. It contains only the most important keys, since the panel shows the keys of its
-     * buttons.
+     * Returns the help of the Workshop.
      *
-     * @return the whole line
+     * @return two lines; the second one is so short that it ends before the panel begins
      */
     public String inTheWorkshop() {
         return join(
-                "Left mouse grab",
-                "right turn",
-                "middle pan",
-                "wheel zoom",
-                "1 2 3 4 drop",
-                "Space shoot",
-                "P pause",
-                "R reset",
-                "N B scene",
-                "F2 panel",
-                this == FROM_TITLE ? "Esc back" : "Esc quit");
+                        "Left mouse grab",
+                        "right turn",
+                        "middle pan",
+                        "wheel zoom",
+                        "Q E turn",
+                        "1 2 3 4 drop",
+                        "Space shoot",
+                        "P pause",
+                        "R reset",
+                        "N B scene",
+                        "F2 panel",
+                        this == FROM_TITLE ? "Esc back" : "Esc quit")
+                + "\n"
+                + join("Up Down choose a value", "Left Right change it", "- = speed", "F4 step", "F1 debug view");
     }
 
     /** Joins the parts of a line, with gaps between them. */

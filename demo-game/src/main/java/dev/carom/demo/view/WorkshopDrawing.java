@@ -13,6 +13,7 @@ import dev.carom.demo.workshop.Workshop;
 import dev.carom.physics.Collider;
 import dev.carom.physics.StepStatistics;
 import dev.carom.physics.debug.DebugDrawer;
+import dev.carom.physics.geometry.ConvexHull;
 import dev.carom.physics.geometry.OrientedBox;
 import dev.carom.physics.geometry.Pose;
 import dev.carom.physics.geometry.Shape;
@@ -44,7 +45,10 @@ public final class WorkshopDrawing {
      */
     private static final float RAISED = -0.09f;
 
-    private static final int HOLD_RGB = 0xffe066;
+    static final int HOLD_RGB = 0xffe066;
+
+    /** Half the size of the mark at the held point, as a fraction of its distance from the camera. */
+    private static final float HOLD_MARK = 0.004f;
 
     private final Workbench bench;
     private final DebugTools tools;
@@ -175,10 +179,9 @@ public final class WorkshopDrawing {
             for (Item item : shown.items()) {
                 if (item.spec().motion() == Motion.DYNAMIC) {
                     colours.put(item, look.colour(index++, count));
-                } else {
-                    RingSides.find(item, ringSides);
                 }
             }
+            RingSides.find(shown.items(), ringSides);
         }
     }
 
@@ -190,7 +193,11 @@ public final class WorkshopDrawing {
         for (Collider collider : item.colliders()) {
             collider.shapePose(pose, part);
             if (cutaway.hides(item, collider)) {
-                drawOpening(collider.shape());
+                if (ringSides.get(collider) instanceof ConvexHull disc) {
+                    drawRound(disc);
+                } else {
+                    drawOpening(collider.shape());
+                }
             } else if (motion != Motion.DYNAMIC) {
                 list.marks(0f);
                 shapes.draw(
@@ -232,6 +239,22 @@ public final class WorkshopDrawing {
                     .setComponent((across + 1) % 3, i == 1 || i == 2 ? -half[(across + 1) % 3] : half[(across + 1) % 3])
                     .setComponent(
                             (across + 2) % 3, i == 2 || i == 3 ? -half[(across + 2) % 3] : half[(across + 2) % 3]);
+            part.toWorld(to, to);
+            if (i > 0) {
+                list.line(from, to, WorkshopLook.WALL_EDGE_RGB);
+            }
+            from.set(to);
+        }
+    }
+
+    /** Draws the end of a drum that would hide the scene: only the edge of its inner face. */
+    private void drawRound(ConvexHull disc) {
+        disc.vertex(0, from);
+        final float radius = (float) Math.hypot(from.x, from.y);
+        final float inner = Math.copySign(from.z, part.toLocal(shown.middle(), to).z);
+        for (int i = 0; i <= RingSides.DISC_SIDES; i++) {
+            final double direction = 2 * Math.PI * i / RingSides.DISC_SIDES;
+            to.set(radius * (float) Math.cos(direction), radius * (float) Math.sin(direction), inner);
             part.toWorld(to, to);
             if (i > 0) {
                 list.line(from, to, WorkshopLook.WALL_EDGE_RGB);
@@ -290,6 +313,18 @@ public final class WorkshopDrawing {
         if (held != null) {
             held.point(held.item().transform().interpolate(fraction, pose), from);
             list.line(from, held.target(), HOLD_RGB);
+            // At rest, the two ends are at the same place and the line has no length, so both ends have a mark.
+            final float size = HOLD_MARK * camera.eye.distance(held.target());
+            list.wireBox(from, rotation.identity(), size, size, size, HOLD_RGB);
+            cross(held.target(), 2f * size);
+        }
+    }
+
+    private void cross(Vector3fc middle, float half) {
+        for (int axis = 0; axis < 3; axis++) {
+            from.set(middle).setComponent(axis, middle.get(axis) - half);
+            to.set(middle).setComponent(axis, middle.get(axis) + half);
+            list.line(from, to, HOLD_RGB);
         }
     }
 
@@ -308,7 +343,7 @@ public final class WorkshopDrawing {
     private void write(float helpVisibility) {
         final StepStatistics statistics = shown.world().statistics();
         hud.left("Workshop", shown.scene().title());
-        hud.right("Bodies", count(shown.world().bodyCount()))
+        hud.right("Bodies", count(shown.dynamicCount()))
                 .right("Asleep", count(statistics.sleepingBodies()))
                 .right("Substeps", count(statistics.substeps()))
                 .right("Contacts", count(shown.contacts()))

@@ -30,6 +30,7 @@ public final class Cutaway {
     private final Pose pose = new Pose();
     private final Vector3f eyeInBox = new Vector3f();
     private final Vector3f middleInBox = new Vector3f();
+    private final Vector3f directionInBox = new Vector3f();
 
     /** Creates a cutaway for an eye and a middle at the origin. No wall hides the scene in such a cutaway. */
     public Cutaway() {}
@@ -70,6 +71,41 @@ public final class Cutaway {
             return separates(eyeInBox.x, middleInBox.x, hx);
         }
         return hy <= hz ? separates(eyeInBox.y, middleInBox.y, hy) : separates(eyeInBox.z, middleInBox.z, hz);
+    }
+
+    /**
+     * Computes how far from the eye a ball must start to be behind a box. The centre of the ball moves along a ray from
+     * the eye.
+     *
+     * @param item the body
+     * @param collider its part, an {@link OrientedBox}
+     * @param direction of the ray, of length 1
+     * @param radius of the ball, in metres; 0 for a point
+     * @param within boxes that the ball reaches after this distance do not count, in metres
+     * @return the distance at which the ball leaves the box, in metres; 0 if the ball misses the box
+     */
+    float behind(Item item, Collider collider, Vector3fc direction, float radius, float within) {
+        final OrientedBox box = (OrientedBox) collider.shape();
+        collider.shapePose(
+                pose.set(item.transform().position(), item.transform().rotation()), pose);
+        pose.toLocal(eye, eyeInBox);
+        pose.toLocal(directionInBox.set(direction).add(eye), directionInBox).sub(eyeInBox);
+        float enter = 0f;
+        float leave = Float.POSITIVE_INFINITY;
+        for (int axis = 0; axis < 3; axis++) {
+            final float half = (axis == 0 ? box.hx() : axis == 1 ? box.hy() : box.hz()) + radius;
+            final float from = eyeInBox.get(axis);
+            final float speed = directionInBox.get(axis);
+            if (speed == 0f) {
+                if (Math.abs(from) >= half) {
+                    return 0f; // the ray is parallel to this pair of faces, and not between them
+                }
+                continue;
+            }
+            enter = Math.max(enter, Math.min((-half - from) / speed, (half - from) / speed));
+            leave = Math.min(leave, Math.max((-half - from) / speed, (half - from) / speed));
+        }
+        return enter < leave && enter < within ? leave : 0f;
     }
 
     private boolean separates(float ofEye, float ofMiddle, float half) {

@@ -122,18 +122,18 @@ public enum Dial {
      * Returns the value as text, for files.
      *
      * @param workshop the running scene
-     * @return a number without its unit, or "of the scene" while each body has the value of the scene
+     * @return a number without its unit, or "as in the scene" while each body has the value of the scene
      */
     public String shown(Workshop workshop) {
         final float now = value(workshop);
-        return Float.isNaN(now) ? "of the scene" : String.format(Locale.ROOT, "%.2f", now);
+        return Float.isNaN(now) ? "as in the scene" : String.format(Locale.ROOT, "%.2f", now);
     }
 
     /**
      * Returns the value as text that the player sees.
      *
      * @param workshop the running scene
-     * @return a number with its unit, or "of the scene" while each body has the value of the scene
+     * @return a number with its unit, or "as in the scene" while each body has the value of the scene
      */
     public String shownWithUnit(Workshop workshop) {
         return Float.isNaN(value(workshop)) ? shown(workshop) : shown(workshop) + unit;

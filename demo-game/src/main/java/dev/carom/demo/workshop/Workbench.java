@@ -1,5 +1,6 @@
 package dev.carom.demo.workshop;
 
+import dev.carom.physics.Collider;
 import dev.carom.physics.QueryFilter;
 import dev.carom.physics.QueryHit;
 import dev.carom.testbed.SceneBody.Motion;
@@ -23,6 +24,7 @@ public final class Workbench implements AutoCloseable {
     /** Height above the place under the mouse from which a body is dropped, as a multiple of its size. */
     private static final float DROP_HEIGHT = 6f;
 
+    /** Distance from the camera at which a shot starts in free space, as a fraction of the distance to the scene. */
     private static final float SHOT_AHEAD = 0.08f;
 
     /** Length of a ray through the middle of the scene, as a multiple of the distance from the camera to the middle. */
@@ -35,6 +37,7 @@ public final class Workbench implements AutoCloseable {
     private final QueryHit<Item> hit = new QueryHit<>();
     private final Vector3f eye = new Vector3f(0f, 0f, 1f);
     private final Vector3f travel = new Vector3f(0f, 0f, -1f);
+    private final Vector3f direction = new Vector3f();
     private final Vector3f place = new Vector3f();
     private Workshop workshop;
     private int index;
@@ -175,14 +178,36 @@ public final class Workbench implements AutoCloseable {
     }
 
     /**
-     * Shoots a ball from the camera through the place under the mouse.
+     * Shoots a ball from the camera through the place under the mouse. The ball starts behind the walls that hide the
+     * scene, so it hits the body that the player sees there.
      *
      * @return the ball
      */
     public Item shoot() {
-        final float ahead = SHOT_AHEAD * workshop.scene().cameraDistance();
-        place.set(travel).normalize(ahead).add(eye);
-        return workshop.shoot(place, travel, size(SHOT_RADIUS));
+        final float radius = size(SHOT_RADIUS);
+        final float start = startOfShot(radius);
+        place.set(travel).normalize(start).add(eye);
+        return workshop.shoot(place, travel, radius);
+    }
+
+    /** Returns the distance from the eye at which a ball starts, in metres. */
+    private float startOfShot(float radius) {
+        final float seenAt = workshop.world().queries().rayCast(eye, travel, seen, hit)
+                ? hit.fraction() * travel.length()
+                : travel.length();
+        travel.normalize(direction);
+        // The centre of the ball must be behind the walls. If there is enough space, the whole ball is.
+        float least = 0f;
+        float wanted = SHOT_AHEAD * workshop.scene().cameraDistance();
+        for (Item item : workshop.items()) {
+            for (Collider collider : item.colliders()) {
+                if (cutaway.hides(item, collider)) {
+                    least = Math.max(least, cutaway.behind(item, collider, direction, 0f, seenAt));
+                    wanted = Math.max(wanted, cutaway.behind(item, collider, direction, radius, seenAt));
+                }
+            }
+        }
+        return Math.max(least, Math.min(wanted, seenAt - radius));
     }
 
     @Override

@@ -34,8 +34,14 @@ public final class Workshop implements AutoCloseable {
     /** Maximum number of added bodies. Each further body replaces the oldest added body. */
     static final int MOST_ADDED = 400;
 
-    /** Added bodies farther from the origin than this are removed, in metres. */
+    /** Dynamic bodies farther from the origin than this are removed, in metres. */
     private static final float LOST_METRES = 500f;
+
+    /**
+     * Dynamic bodies that have fallen below this height are removed, in metres. No floor is so low: such a body has
+     * left the floor and would fall forever.
+     */
+    private static final float LOST_HEIGHT = -100f;
 
     private static final float SHOT_DENSITY = 4000f;
 
@@ -45,7 +51,9 @@ public final class Workshop implements AutoCloseable {
     private final Vector3f middle = new Vector3f();
     private final Deque<Item> added = new ArrayDeque<>();
     private int addedSoFar;
+    private int dynamicCount;
     private long ticks;
+    private long stepNanos;
     private float friction = Float.NaN;
     private float restitution = Float.NaN;
     private Grab grab;
@@ -63,7 +71,8 @@ public final class Workshop implements AutoCloseable {
                 middle.add(body.position());
             }
         }
-        middle.div(Math.max(1, scene.dynamicCount()));
+        dynamicCount = scene.dynamicCount();
+        middle.div(Math.max(1, dynamicCount));
     }
 
     /**
@@ -114,6 +123,24 @@ public final class Workshop implements AutoCloseable {
     }
 
     /**
+     * Returns how long the world took for the last tick. The time for {@link #stateHash} is not included.
+     *
+     * @return nanoseconds; 0 before the first tick
+     */
+    public long stepNanos() {
+        return stepNanos;
+    }
+
+    /**
+     * Returns the number of dynamic bodies, of the scene and added ones.
+     *
+     * @return 0 or more
+     */
+    public int dynamicCount() {
+        return dynamicCount;
+    }
+
+    /**
      * Returns the number of contacts in the last tick.
      *
      * @return pairs of colliders that touch
@@ -136,10 +163,12 @@ public final class Workshop implements AutoCloseable {
         if (grab != null) {
             grab.pull();
         }
+        final long start = System.nanoTime();
         scenery.step(Playfield.TICK_SECONDS);
+        stepNanos = System.nanoTime() - start;
         hash.add(scenery.world());
         ticks++;
-        added.removeIf(this::removeIfLost);
+        removeLost();
     }
 
     /**
@@ -288,6 +317,7 @@ public final class Workshop implements AutoCloseable {
         addedSoFar++;
         final SceneBody spec = builder.build().bodies().get(0);
         final Item item = scenery.add(spec);
+        dynamicCount++;
         applyMaterial(item);
         added.add(item);
         return item;
@@ -304,18 +334,23 @@ public final class Workshop implements AutoCloseable {
         }
     }
 
-    private boolean removeIfLost(Item item) {
-        final boolean lost = item.transform().position().lengthSquared() > LOST_METRES * LOST_METRES;
-        if (lost) {
-            remove(item);
+    private void removeLost() {
+        for (int i = items().size() - 1; i >= 0; i--) {
+            final Item item = items().get(i);
+            final Vector3fc position = item.transform().position();
+            if (item.spec().motion() == Motion.DYNAMIC
+                    && (position.y() < LOST_HEIGHT || position.lengthSquared() > LOST_METRES * LOST_METRES)) {
+                added.remove(item);
+                remove(item);
+            }
         }
-        return lost;
     }
 
     private void remove(Item item) {
         if (grab != null && grab.item() == item) {
             release();
         }
+        dynamicCount--;
         scenery.remove(item);
     }
 

@@ -38,6 +38,11 @@ class GamepadTest {
                     }
 
                     @Override
+                    public void scroll(double x, double y, int lines) {
+                        throw new AssertionError("a gamepad has no wheel");
+                    }
+
+                    @Override
                     public void click(double x, double y) {
                         throw new AssertionError("a gamepad does not click");
                     }

@@ -30,6 +30,11 @@ class MenuInputTest {
                     }
 
                     @Override
+                    public void scroll(double x, double y, int lines) {
+                        told.add("scroll " + lines + " at " + (int) x + " " + (int) y);
+                    }
+
+                    @Override
                     public void click(double x, double y) {
                         told.add("click");
                     }
@@ -51,6 +56,16 @@ class MenuInputTest {
         down(GLFW_KEY_A, 'a');
         assertThat(deliveredAt(0)).containsExactly("SPACE", " ", "SPACE", " ", "a");
         assertThat(deliveredAt(0)).isEmpty();
+    }
+
+    @Test
+    void deliversWholeLinesOfTheWheelWithThePositionOfTheMouse() {
+        input.mouseMoved(30, 40);
+        input.wheelTurned(-2f);
+        input.wheelTurned(0.5f);
+        assertThat(deliveredAt(0)).containsExactly("scroll 2 at 30 40");
+        input.wheelTurned(0.75f);
+        assertThat(deliveredAt(0)).containsExactly("scroll -1 at 30 40");
     }
 
     @Test

@@ -10,6 +10,7 @@ import dev.carom.demo.render.Page;
 import dev.carom.demo.render.PageLayout;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -233,6 +234,92 @@ class ScreenRowsTest {
             screens.click(14);
             assertThat(done).containsExactly("play 29");
         }
+    }
+
+    @Test
+    void howToPlayHasAKeyInEachColumnAndNamesTheKeysOfTheWorkshop() {
+        choose("How to play");
+        // Of three cells with an empty last one, the second would be drawn as a description, left of the column.
+        assertThat(screens.page().rows())
+                .filteredOn(row -> row.cells().size() == 3)
+                .allMatch(row -> !row.cells().get(2).isEmpty())
+                .anyMatch(row -> row.cells().get(0).equals("Workshop"));
+    }
+
+    @Nested
+    class ALongList {
+        /** 20 scenes and "Back"; 15 rows fit. */
+        @BeforeEach
+        void open() {
+            final List<SceneEntry> scenes = IntStream.range(0, 20)
+                    .mapToObj(i -> new SceneEntry("Scene " + i, "A scene."))
+                    .toList();
+            screens = new Screens(LEVELS, "", Settings.DEFAULT, HighScores.NONE, scenes, stage);
+            choose("Workshop");
+        }
+
+        private String first() {
+            return screens.page().rows().get(0).cells().get(0);
+        }
+
+        @Test
+        void doesNotScrollUnderTheMouse() {
+            screens.point(14);
+            assertThat(first()).isEqualTo("Scene 0");
+            assertThat(selected()).isEqualTo("Scene 14");
+            screens.click(14);
+            assertThat(done).containsExactly("show scene 14");
+        }
+
+        @Test
+        void scrollsWithTheWheelAndStopsAtItsEnds() {
+            screens.scroll(-1);
+            assertThat(first()).isEqualTo("Scene 0");
+            screens.scroll(2);
+            assertThat(first()).isEqualTo("Scene 2");
+            assertThat(selected()).as("the first row that is still visible").isEqualTo("Scene 2");
+            screens.scroll(100);
+            assertThat(first()).isEqualTo("Scene 6");
+            screens.point(14);
+            assertThat(selected()).isEqualTo("Back");
+            screens.scroll(-100);
+            assertThat(selected()).as("the last row that is still visible").isEqualTo("Scene 14");
+        }
+
+        @Test
+        void showsHowManyRowsAreHidden() {
+            assertThat(screens.page().above()).isZero();
+            assertThat(screens.page().below()).isEqualTo(6);
+            assertThat(screens.page().help()).endsWith("0 more above, 6 below");
+            screens.scroll(4);
+            assertThat(screens.page().above()).isEqualTo(4);
+            assertThat(screens.page().below()).isEqualTo(2);
+        }
+
+        @Test
+        void keepsTheSelectedRowVisibleWhenKeysMoveIt() {
+            screens.scroll(6);
+            screens.press(MenuKey.DOWN);
+            assertThat(selected()).isEqualTo("Scene 7");
+            screens.press(MenuKey.UP);
+            screens.press(MenuKey.UP);
+            assertThat(selected()).isEqualTo("Scene 5");
+        }
+    }
+
+    @Test
+    void theWheelScrollsCardsAndTheMouseDoesNot() {
+        screens = new Screens(many(30), "", Settings.DEFAULT, HighScores.NONE, WrittenStage.SCENES, stage);
+        screens.point(14);
+        assertThat(screens.page().cards().get(0).name()).isEqualTo("Level 0");
+        assertThat(selected()).isEqualTo("Level 14");
+        screens.scroll(1);
+        assertThat(screens.page().cards().get(0).name()).isEqualTo("Level 5");
+        assertThat(screens.page().above()).isEqualTo(1);
+        assertThat(screens.page().below()).isEqualTo(2);
+        assertThat(selected()).isEqualTo("Level 14");
+        screens.scroll(3);
+        assertThat(selected()).isEqualTo("Level 19");
     }
 
     @Test

@@ -406,6 +406,18 @@ class ScreensTest {
             screens.press(MenuKey.BACK);
             assertNow(ScreenName.TITLE);
         }
+
+        @Test
+        void selectsTheSceneThatWasShownLastEvenIfTheListDidNotChooseIt() {
+            choose("Workshop");
+            choose("Pyramid");
+            stage.lastScene = 1; // the player pressed N
+            screens.press(MenuKey.BACK);
+            assertThat(selected()).isEqualTo("Wall");
+            screens.press(MenuKey.BACK);
+            choose("Workshop");
+            assertThat(selected()).isEqualTo("Wall");
+        }
     }
 
     @Test

@@ -13,6 +13,9 @@ final class WrittenStage implements Stage {
     final List<String> done = new ArrayList<>();
     private final boolean sound;
 
+    /** The scene that counts as shown last: the player may change the scene while scenes are shown. */
+    int lastScene;
+
     WrittenStage(boolean sound) {
         this.sound = sound;
     }
@@ -25,11 +28,13 @@ final class WrittenStage implements Stage {
     @Override
     public void showScene(int scene) {
         done.add("show scene " + scene);
+        lastScene = scene;
     }
 
     @Override
-    public void closeScene() {
+    public int closeScene() {
         done.add("close scene");
+        return lastScene;
     }
 
     @Override

@@ -92,7 +92,7 @@ class WorkshopDrawingTest {
         try (Workbench bench = new Workbench(List.of(Scenes.named("washer")), 0)) {
             final Item drum = bench.workshop().items().get(0);
             final Map<Collider, Shape> sides = new IdentityHashMap<>();
-            RingSides.find(drum, sides);
+            RingSides.find(List.of(drum), sides);
             assertThat(sides).as("not the four paddles").hasSize(24);
             final List<Vector3f> outer = new ArrayList<>();
             final Pose pose = new Pose();
@@ -125,8 +125,43 @@ class WorkshopDrawingTest {
     void leavesATumblerOfSixWallsAsItIs() {
         try (Workbench bench = new Workbench(List.of(Scenes.named("tumbler")), 0)) {
             final Map<Collider, Shape> sides = new IdentityHashMap<>();
-            bench.workshop().items().forEach(item -> RingSides.find(item, sides));
+            RingSides.find(bench.workshop().items(), sides);
             assertThat(sides).isEmpty();
+        }
+    }
+
+    @Test
+    void drawsTheEndsOfADrumRound() {
+        try (Workbench bench = new Workbench(List.of(Scenes.named("washer")), 0)) {
+            final Map<Collider, Shape> shapes = new IdentityHashMap<>();
+            RingSides.find(bench.workshop().items(), shapes);
+            for (Item item : bench.workshop().items()) {
+                if (item.spec().motion() == Motion.FIXED) { // the front and the back
+                    // The square ends have corners at 8.2 m from the axis in x and y. A disc has that radius.
+                    assertThat(shapes.get(item.colliders().get(0)).boundingRadius())
+                            .isBetween(8.2f, 8.3f);
+                }
+            }
+            final WorkshopDrawing drawing = new WorkshopDrawing(bench, new DebugTools());
+            drawing.draw(1f, 0f);
+            assertThat(DrawnLines.of(drawing.list(), WorkshopLook.WALL_EDGE_RGB))
+                    .as("of the front, which hides the scene")
+                    .hasSize(RingSides.DISC_SIDES);
+        }
+    }
+
+    @Test
+    void marksTheHeldPointAndItsTarget() {
+        try (Workbench bench = new Workbench(List.of(Scenes.named("column")), 0)) {
+            final WorkshopDrawing drawing = new WorkshopDrawing(bench, new DebugTools());
+            bench.workshop().tick();
+            drawing.draw(1f, 0f);
+            assertThat(DrawnLines.of(drawing.list(), WorkshopDrawing.HOLD_RGB)).isEmpty();
+            bench.aim(new Vector3f(0f, 9.5f, 20f), new Vector3f(0f, 0f, -40f));
+            bench.grab();
+            drawing.draw(1f, 0f);
+            // The line, a box of twelve edges at the held point, and a cross of three lines at the target.
+            assertThat(DrawnLines.of(drawing.list(), WorkshopDrawing.HOLD_RGB)).hasSize(1 + 12 + 3);
         }
     }
 }

@@ -136,12 +136,14 @@ public final class TickMeasures implements GameListener {
         final int limited = statistics.limitedIslands();
         return String.format(
                 Locale.ROOT,
-                "%,d %s (%,d in need%s), at most %d substeps",
+                "%,d %s of bodies, %sup to %d substeps%s",
                 statistics.islands(),
-                statistics.islands() == 1 ? "island" : "islands",
-                statistics.islandsInNeed(),
-                limited == 0 ? "" : String.format(Locale.ROOT, ", %,d limited", limited),
-                statistics.substeps());
+                statistics.islands() == 1 ? "group" : "groups",
+                statistics.islandsInNeed() == 0
+                        ? ""
+                        : String.format(Locale.ROOT, "%,d with more: ", statistics.islandsInNeed()),
+                statistics.substeps(),
+                limited == 0 ? "" : String.format(Locale.ROOT, " (%,d with too few)", limited));
     }
 
     /** Deletes all values. Called after a gap, since the next ticks do not directly follow the stored ones. */

@@ -32,6 +32,7 @@ final class PanelInput {
             Map.entry(GLFW_KEY_Z, ImGuiKey.Z));
 
     private final ImGuiIO io;
+    private boolean closesList;
 
     PanelInput(ImGuiIO io) {
         this.io = io;
@@ -51,9 +52,20 @@ final class PanelInput {
             io.addKeyEvent(meant, isDown);
         }
         if (key == GLFW_KEY_ESCAPE && ImGui.isPopupOpen("", ImGuiPopupFlags.AnyPopup)) {
+            closesList |= isDown;
             return true;
         }
         return hasKeys() && (key < GLFW_KEY_F1 || key > GLFW_KEY_F25);
+    }
+
+    /**
+     * Reports whether Escape was pressed while a list was open, since the last call. Dear ImGui closes lists by itself
+     * only if it may also use the keyboard to move between its fields, and the keys belong to the game.
+     */
+    boolean takeClosesList() {
+        final boolean closes = closesList;
+        closesList = false;
+        return closes;
     }
 
     boolean type(int codePoint) {

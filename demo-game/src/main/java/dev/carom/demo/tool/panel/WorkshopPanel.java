@@ -73,6 +73,7 @@ public final class WorkshopPanel implements Panel {
     private final ImGuiFrame frame;
     private final float[] value = new float[1];
     private final int[] speed = new int[1];
+    private boolean listOpen;
     private float pixelsPerUnit = 1f;
     private int width;
     private int height;
@@ -170,8 +171,13 @@ public final class WorkshopPanel implements Panel {
 
     private void drawScenes() {
         final TestScene now = bench.workshop().scene();
+        final boolean closesList = frame.input().takeClosesList();
         ImGui.setNextItemWidth(-1f);
-        if (ImGui.beginCombo("##scene", now.title())) {
+        listOpen = ImGui.beginCombo("##scene", now.title());
+        if (listOpen) {
+            if (closesList) {
+                ImGui.closeCurrentPopup();
+            }
             for (int i = 0; i < bench.scenes().size(); i++) {
                 if (ImGui.selectable(bench.scenes().get(i).title(), i == bench.index())) {
                     bench.show(i);
@@ -353,6 +359,16 @@ public final class WorkshopPanel implements Panel {
     /** Returns the width of each of {@code count} buttons that fill a row. */
     private static float buttonWidth(int count) {
         return (ImGui.getContentRegionAvailX() - (count - 1) * ImGui.getStyle().getItemSpacingX()) / count;
+    }
+
+    /** Returns the upper edge of the window, in pixels. */
+    float top() {
+        return top;
+    }
+
+    /** Reports whether the list of scenes was open in the last frame. */
+    boolean isListOpen() {
+        return listOpen;
     }
 
     @Override

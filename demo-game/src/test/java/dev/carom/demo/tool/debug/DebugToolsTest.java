@@ -129,7 +129,7 @@ class DebugToolsTest {
         world.step(1f / 60f);
         measures.stepped(world);
         measures.ticked();
-        assertThat(measures.islands()).isEqualTo("1 island (1 in need, 1 limited), at most 6 substeps");
+        assertThat(measures.islands()).isEqualTo("1 group of bodies, 1 with more: up to 6 substeps (1 with too few)");
         assertThat(measures.bodies()).startsWith("20 dynamic bodies (0 asleep, 0 stopped)");
         assertThat(measures.micros(StepStage.SOLVE).mean()).isPositive();
         world.forEachCollider((owner, transform, collider) -> {
