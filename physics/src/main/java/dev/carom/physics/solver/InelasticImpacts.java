@@ -38,7 +38,7 @@ final class InelasticImpacts {
     /**
      * Change of speed in m/s up to which a contact that begins to push is no impact: bodies that roll, tip over or tremble.
      */
-    private static final float LEAST_SPEED = 0.3f;
+    private static final float LEAST_SPEED = 0.1f;
 
     /** Number of rows up to which a fast impact makes all contacts of the island be solved again. */
     private static final int SMALL_ISLAND = 32;

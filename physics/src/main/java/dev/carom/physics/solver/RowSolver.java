@@ -318,7 +318,8 @@ final class RowSolver {
             }
         }
         final int pushing = Math.max(1, Integer.bitCount(now));
-        if (load - pushing * lasting > FAST_SPEED * mass && isBlow(row, load - pushing * lasting)) {
+        final float more = load - pushing * lasting;
+        if (more > pushing * lasting && more > FAST_SPEED * mass && isBlow(row, more)) {
             for (int p = point(row, 0); p < last; p += POINT_STRIDE) {
                 points[p + IMPULSE] = Math.min(points[p + IMPULSE], lasting); // the rest is no guess either
             }

@@ -54,7 +54,7 @@ final class LargeScenes {
     /** Returns the number of ticks after which a large scene has a large island. */
     static int ticks(TestScene scene) {
         return switch (scene.name()) {
-            case "pile", "washer" -> 110;
+            case "pile", "washer" -> 150;
             default -> 40;
         };
     }
