@@ -23,9 +23,9 @@ import org.joml.Vector3fc;
  * {@link RigidBodyTable} and computes their masses. At the end it copies velocities and poses back.
  */
 final class BodyRegistry {
-    /** Mass in kilograms of a body whose colliders have none, because all of them are sensors. */
     private static final Vector3fc NO_SPIN = new Vector3f();
 
+    /** Mass in kilograms of a body whose colliders have none, because all of them are sensors. */
     private static final float DEFAULT_KILOGRAMS = 1f;
 
     /** Shape that determines the inertia of a body whose colliders are all sensors. */
@@ -67,7 +67,7 @@ final class BodyRegistry {
     /** By row: whether the mass has been reported as invalid, and has not been valid since then. */
     private boolean[] massReported = new boolean[16];
 
-    /** By row: whether the body has an aligned box. Such a body does not rotate. */
+    /** By row: whether the body has a solid aligned box. Such a body does not rotate. */
     private boolean[] isAligned = new boolean[16];
 
     /** By row: the lowest serial of the body's colliders at the time when its mass was last computed. */
@@ -343,12 +343,13 @@ final class BodyRegistry {
         final byte type = typeOf(one.type());
         final boolean dynamicChanged = (type == RigidBodyTable.DYNAMIC) != (table.type(row) == RigidBodyTable.DYNAMIC);
         mass.clear();
+        final boolean wasAligned = isAligned[row];
         isAligned[row] = false;
         serial[row] = firstPart[row] == NONE ? 0 : colliders.serial(firstPart[row]);
         for (int slot = firstPart[row]; slot != NONE; slot = nextPart[slot]) {
             final Collider part = registry.collider(slot);
-            isAligned[row] |= part.shape() instanceof AlignedBox;
             if (!part.isSensor()) {
+                isAligned[row] |= part.shape() instanceof AlignedBox;
                 mass.add(
                         part.shape(),
                         part.offset(),
@@ -383,7 +384,7 @@ final class BodyRegistry {
             poses.start(table.body(row), pose).rotate(table.centre(row, centre), centre);
             one.applyPending(centre);
             readMotion(row, one);
-        } else if (isAligned[row]) {
+        } else if (isAligned[row] != wasAligned) {
             readMotion(row, one);
         }
     }

@@ -88,8 +88,8 @@ public final class Collider {
 
     /**
      * Creates a box that stays axis-aligned in the world frame; neither the box nor its offset rotates with the entity.
-     * This is the fastest shape. A dynamic {@link Body} with such a box does not rotate, as if all of its rotations were
-     * locked; for a crate that tumbles, use {@link #box}.
+     * This is the fastest shape. A dynamic {@link Body} with such a box, if it is no sensor, does not rotate, as if all
+     * of its rotations were locked; for a crate that tumbles, use {@link #box}.
      *
      * @param hx half extent along x, in metres
      * @param hy half extent along y, in metres

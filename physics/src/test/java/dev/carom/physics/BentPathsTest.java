@@ -204,4 +204,35 @@ class BentPathsTest {
         world.step(DT);
         assertThat(crate.isAsleep()).isFalse();
     }
+
+    @ParameterizedTest(name = "{0} rad/s, body {1}")
+    @CsvSource({"8, 0", "12, 0", "8, 1", "12, 1"})
+    void bodyThatIsCarriedOnKeepsItsLocks(float speed, int kind) {
+        final Transform room = movingRoom(Material.DEFAULT);
+        final Transform inside = new Transform(0.3f, 0f, 0.2f);
+        final Body body =
+                Body.dynamic().lockRotation(true, true, true).lockTranslation(false, false, true);
+        world.add("inside", inside, body, collider(kind));
+        for (int tick = 1; tick <= 300; tick++) {
+            room.rotateTo(new Quaternionf().rotateZ(speed * tick * DT).rotateX(0.1f));
+            world.step(DT);
+            assertThat(inside.rotation()).as("tick %s", tick).isEqualTo(new Quaternionf());
+            assertThat(inside.position().z()).as("tick %s", tick).isEqualTo(0.2f);
+        }
+    }
+
+    @Test
+    void boxThatLeavesASensorBouncesAndComesBackEndsAndBeginsItsContact() {
+        world.gravity(0f, 0f, 0f);
+        world.add("wall", new Transform(2f, 0f, 0f), Collider.box(1f, 5f, 5f).material(ELASTIC));
+        world.add("gate", new Transform(0f, 0f, 0f), Collider.box(0.1f, 2f, 2f).sensor());
+        final Body box = Body.dynamic().velocity(90f, 0f, 0f);
+        world.add("box", new Transform(0.15f, 0f, 0f), box, Collider.box(0.1f, 0.1f, 0.1f).material(ELASTIC));
+        world.step(DT);
+        final List<ContactPhase> phases = new ArrayList<>();
+        for (ContactEvent<String> event : eventsOf("box", "gate")) {
+            phases.add(event.phase());
+        }
+        assertThat(phases).containsExactly(ContactPhase.BEGIN, ContactPhase.END, ContactPhase.BEGIN);
+    }
 }

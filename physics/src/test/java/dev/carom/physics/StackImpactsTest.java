@@ -3,13 +3,17 @@ package dev.carom.physics;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import org.joml.Quaternionf;
+import org.joml.Vector3f;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Impacts that go through many bodies in one tick: stacks that fall, stacks that are hit, crates that fall in a row. */
+/**
+ * Impacts that go through many bodies in one tick: stacks that fall, stacks that are hit, crates that fall in a row.
+ */
 class StackImpactsTest {
     private static final float DT = 1f / 60f;
     private final PhysicsWorld<String> world = new PhysicsWorld<>(WorldConfig.defaults());
@@ -124,5 +128,48 @@ class StackImpactsTest {
                 assertThat(later.impactSpeed()).isZero();
             }
         }
+    }
+
+    /** The transform of a floor may lie anywhere, also where its surface is. */
+    @ParameterizedTest(name = "origin of the floor at {0} m")
+    @ValueSource(floats = {-0.5f, -0.001f, 0f, 0.001f, 0.5f})
+    void crateThatLandsOnACornerComesToRestWhereverTheOriginOfTheFloorIs(float origin) {
+        for (int i = 0; i < 12; i++) {
+            final PhysicsWorld<String> room = new PhysicsWorld<>(WorldConfig.defaults());
+            final Collider floor = Collider.box(20f, 0.5f, 20f).offset(0f, -0.5f - origin, 0f).fixed();
+            room.add("floor", new Transform(0f, origin, 0f), floor);
+            final Quaternionf rotation = new Quaternionf().rotationXYZ(0.3f * i, 0.2f * i, 0.5f + 0.4f * i);
+            final Transform transform = new Transform(new Vector3f(0f, 1.5f, 0f), rotation);
+            final Body crate = Body.dynamic();
+            room.add("crate", transform, crate, Collider.box(0.25f, 0.25f, 0.25f));
+            int stopped = 0;
+            for (int tick = 0; tick < 600; tick++) {
+                room.step(DT);
+                stopped += room.statistics().stoppedBodies();
+            }
+            assertThat(crate.isAsleep()).as("throw %s", i).isTrue();
+            assertThat(transform.position().y()).isCloseTo(0.25f, within(0.002f));
+            assertThat(stopped).isZero();
+        }
+    }
+
+    @ParameterizedTest(name = "{0} crates at {1} m/s")
+    @CsvSource({"5, 5", "10, 1", "10, 5", "10, 20"})
+    void nothingInARowIsHitFasterThanThePistonMoves(int count, float speed) {
+        for (int i = 0; i < count; i++) {
+            world.add("crate " + i, new Transform(i, 0.5f, 0f), Body.dynamic(), Collider.box(0.5f, 0.5f, 0.5f));
+        }
+        final Transform piston = new Transform(-1.5f, 0.5f, 0f);
+        world.add("piston", piston, Body.kinematic(), Collider.box(0.5f, 0.4f, 0.5f));
+        steps(30);
+        float greatest = 0f;
+        for (int tick = 0; tick < 60; tick++) {
+            piston.moveBy(speed * DT, 0f, 0f);
+            world.step(DT);
+            for (ContactEvent<String> event : world.events()) {
+                greatest = Math.max(greatest, event.impactSpeed());
+            }
+        }
+        assertThat(greatest).isBetween(0.95f * speed, 1.4f * speed);
     }
 }

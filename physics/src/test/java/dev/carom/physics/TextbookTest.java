@@ -11,7 +11,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Experiments with a result that textbooks know: friction, turntables, billiards, bounces, energy, angular momentum. */
+/**
+ * Experiments with a result that textbooks know: friction, turntables, billiards, bounces, energy, angular momentum.
+ */
 class TextbookTest {
     private static final float DT = 1f / 60f;
     private static final double G = 9.81;

@@ -203,7 +203,21 @@ public final class EffectiveMasses {
             contacts[c + SLIDING_MASS] = (float) (k11 * inverse);
             contacts[c + SLIDING_MASS + 1] = (float) (k12 * inverse);
             contacts[c + SLIDING_MASS + 2] = (float) (k22 * inverse);
+            removeImpulseAlongLockedAxis(c);
         }
+    }
+
+    /** Removes the part of the first guess of friction along the direction in which the bodies cannot slide. */
+    private void removeImpulseAlongLockedAxis(int c) {
+        final boolean isFirst = contacts[c + SLIDING_MASS] > contacts[c + SLIDING_MASS + 2];
+        final double x = contacts[c + SLIDING_MASS + (isFirst ? 0 : 1)];
+        final double y = contacts[c + SLIDING_MASS + (isFirst ? 1 : 2)];
+        final double squared = x * x + y * y;
+        final double along = squared > 0.0
+                ? (x * contacts[c + SLIDING_IMPULSE] + y * contacts[c + SLIDING_IMPULSE + 1]) / squared
+                : 0.0;
+        contacts[c + SLIDING_IMPULSE] = (float) (along * x);
+        contacts[c + SLIDING_IMPULSE + 1] = (float) (along * y);
     }
 
     private void twistMass(int c, float[] mass, int massA, int massB) {

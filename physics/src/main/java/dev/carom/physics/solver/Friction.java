@@ -200,10 +200,10 @@ final class Friction {
 
     /**
      * Computes the impulse x of friction that has the greatest length and is opposite to the sliding velocity that it
-     * leaves. Let u be the impulse that would end the sliding, and M the matrix that maps changes of velocity to impulses.
-     * The velocity left is inverse(M) (x - u), so x = inverse(I + s M) u for a number s. Newton's method on 1 / |x|
-     * finds s (More and Sorensen, "Computing a trust region step", 1983). If the bodies can be moved with equal ease in
-     * all directions, x is parallel to u.
+     * leaves. Let u be the impulse that would end the sliding, and M the matrix that maps changes of velocity to
+     * impulses. The velocity left is inverse(M) (x - u), so x = inverse(I + s M) u for a number s. Newton's method on 1
+     * / |x| finds s (More and Sorensen, "Computing a trust region step", 1983). If the bodies can be moved with equal
+     * ease in all directions, x is parallel to u.
      *
      * @param k index of M in {@link ContactConstraints#contacts}, see SLIDING_MASS
      * @param u1 first component of u in Ns
@@ -234,6 +234,11 @@ final class Friction {
                 x2 = inverse * ((1.0 + s * m11) * u2 - s * m12 * u1);
                 length = Math.sqrt(x1 * x1 + x2 * x2);
             }
+        }
+        if (!(length > 0.0 && length < Double.POSITIVE_INFINITY)) { // no s exists
+            x1 = u1;
+            x2 = u2;
+            length = Math.sqrt(x1 * x1 + x2 * x2);
         }
         limited[0] = (float) (most / length * x1);
         limited[1] = (float) (most / length * x2);

@@ -30,13 +30,14 @@ final class InelasticImpacts {
     private static final float TOLERANCE = 2e-3f;
 
     /**
-     * A contact is flat if its points, after all of them have got the same impulse, need less than this fraction of it in
-     * addition.
+     * A contact is flat if its points, after all of them have got the same impulse, need less than this fraction of it
+     * in addition.
      */
     private static final float FLAT_PART = 0.5f;
 
     /**
-     * Change of speed in m/s up to which a contact that begins to push is no impact: bodies that roll, tip over or tremble.
+     * Change of speed in m/s up to which a contact that begins to push is no impact: bodies that roll, tip over or
+     * tremble.
      */
     private static final float LEAST_SPEED = 0.1f;
 
@@ -143,8 +144,8 @@ final class InelasticImpacts {
 
     /**
      * Finds all contacts that begin to push, also those that other contacts have kept from pushing so far. Stores the
-     * speeds of the impacts, before any of them changes the velocities. An impact that follows from another one, as in a
-     * stack that lands, is not faster than the fastest of these: in the passes, speeds are far too great for a while.
+     * speeds of the impacts, before any of them changes the velocities. An impact that follows from another one, as in
+     * a stack that lands, is not faster than the fastest of these: in the passes, speeds are far too great for a while.
      */
     private void findImpacts(int substep) {
         fastestImpact = 0f;

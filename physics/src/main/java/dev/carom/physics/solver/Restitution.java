@@ -139,7 +139,9 @@ final class Restitution {
         }
     }
 
-    /** Finds the points of a contact that touch at least as fast as {@code least}, and the speeds at which they leave. */
+    /**
+     * Finds the points of a contact that touch at least as fast as {@code least}, and the speeds at which they leave.
+     */
     private void findHits(int index, float least, int substep) {
         final int row = bounces[index];
         final int c = row * STRIDE;

@@ -49,19 +49,20 @@ final class RowSolver {
     static final int HIT_BEFORE = 32;
 
     /**
-     * Change of speed in m/s above which a contact that begins to push is an impact. Its impulse does not last, so it is
-     * no guess for the next substep.
+     * Change of speed in m/s above which a contact that begins to push is an impact. Its impulse does not last, so it
+     * is no guess for the next substep.
      */
     static final float FAST_SPEED = 1f;
 
     /**
-     * Least mobility of several points that are pushed together, relative to their mobilities when each is pushed on its
-     * own. A turnstile that is hit on both sides of its axis cannot move.
+     * Least mobility of several points that are pushed together, relative to their mobilities when each is pushed on
+     * its own. A turnstile that is hit on both sides of its axis cannot move.
      */
     private static final float LEAST_SHARED_MOBILITY = 1e-4f;
 
     /**
-     * Closing speed in m/s from which a point that already pushes gets a blow: the floor of a lift starts upwards at once.
+     * Closing speed in m/s from which a point that already pushes gets a blow, in the first substep: the floor of a
+     * lift starts upwards at once. In later substeps, speeds may be far too great, because of impacts elsewhere.
      */
     private static final float LEAST_BLOW = 0.5f;
 
@@ -122,7 +123,8 @@ final class RowSolver {
     }
 
     /**
-     * Returns how much the velocity of a point along the normal must change, in m/s, according to {@link #solveNormals}.
+     * Returns how much the velocity of a point along the normal must change, in m/s, according to {@link
+     * #solveNormals}.
      */
     float missingSpeed(int row, int p, boolean withBias) {
         final int c = row * STRIDE;
@@ -245,8 +247,8 @@ final class RowSolver {
     }
 
     /**
-     * Tests whether a contact that begins to push is an impact: it closes fast, or its impulse changes the velocity of the
-     * heavier body much, since an impact goes through it.
+     * Tests whether a contact that begins to push is an impact: it closes fast, or its impulse changes the velocity of
+     * the heavier body much, since an impact goes through it.
      */
     private boolean isImpact(int row) {
         final int state = constraints.pushed[row];
@@ -322,6 +324,9 @@ final class RowSolver {
         if (more > pushing * lasting && more > FAST_SPEED * mass && isBlow(row, more)) {
             for (int p = point(row, 0); p < last; p += POINT_STRIDE) {
                 points[p + IMPULSE] = Math.min(points[p + IMPULSE], lasting); // the rest is no guess either
+            }
+            for (int i = SLIDING_IMPULSE; i < FRICTION_SUM; i++) {
+                contacts[c + i] *= pushing * lasting / load;
             }
             return;
         }
@@ -501,7 +506,7 @@ final class RowSolver {
             }
             if (after > 0f) {
                 storeImpactSpeed(row, p);
-                if (withBias && velocity < -LEAST_BLOW) { // what already touches gets a blow
+                if (withBias && substep == 0 && velocity < -LEAST_BLOW) { // what already touches gets a blow
                     storeSpeed(p, -constraints.normalVelocity(motion, row, p)); // before any point has pushed
                 }
             }
@@ -675,8 +680,8 @@ final class RowSolver {
     }
 
     /**
-     * Moves the bodies of a contact as an impulse along the normal moves them in a time. Their rotations stay, since the
-     * energy of a spin depends on the rotation.
+     * Moves the bodies of a contact as an impulse along the normal moves them in a time. Their rotations stay, since
+     * the energy of a spin depends on the rotation.
      *
      * @param moment impulse on B times time, in N s²
      */

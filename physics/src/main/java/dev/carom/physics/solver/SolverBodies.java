@@ -21,8 +21,9 @@ import java.util.Arrays;
  * </pre>
  *
  * INVERSE_MASS has one value per world axis, because an axis may be locked. INVERSE_INERTIA is in the world frame, at
- * the start of the tick or, for a body that rotates fast, now. MOMENTS are the principal moments, and FRAME is the rotation from the principal frame to the
- * world at the start of the tick. VELOCITY in the mass table is the velocity at the start of the tick.
+ * the start of the tick or, for a body that rotates fast, now. MOMENTS are the principal moments, and FRAME is the
+ * rotation from the principal frame to the world at the start of the tick. VELOCITY in the mass table is the velocity
+ * at the start of the tick.
  */
 public final class SolverBodies {
     /** Row of all bodies that never move: its inverse mass and its velocity are 0. */
@@ -93,8 +94,8 @@ public final class SolverBodies {
 
     /**
      * Whether the body rotates so fast that its inverse inertia follows the rotation within the tick, see {@link
-     * #TURNING}, if the body is {@link #sensitive}. With the inverse inertia at the start of the tick, elastic bodies would gain
-     * energy when they bounce.
+     * #TURNING}, if the body is {@link #sensitive}. With the inverse inertia at the start of the tick, elastic bodies
+     * would gain energy when they bounce.
      */
     private boolean[] turning = new boolean[FIRST_CAPACITY];
 
@@ -255,8 +256,8 @@ public final class SolverBodies {
     }
 
     /**
-     * Decides whether the inverse inertia of a dynamic body follows its rotation within the tick. The angular velocity of
-     * the body and {@link #principal} must be set before.
+     * Decides whether the inverse inertia of a dynamic body follows its rotation within the tick. The angular velocity
+     * of the body and {@link #principal} must be set before.
      *
      * @param dt length of the tick in seconds
      */

@@ -89,8 +89,8 @@ final class StackedLoads {
     }
 
     /**
-     * Gives parts of the loads of an island to its contacts that have no first guess. {@link #find} must come first. The
-     * contacts of a stack that falls as a whole bear no load.
+     * Gives parts of the loads of an island to its contacts that have no first guess. {@link #find} must come first.
+     * The contacts of a stack that falls as a whole bear no load.
      */
     void guess(int island) {
         final int size = islands.lastBody(island) - islands.firstBody(island);

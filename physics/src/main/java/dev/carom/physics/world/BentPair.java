@@ -4,8 +4,8 @@ import dev.carom.physics.geometry.Pose;
 import dev.carom.physics.narrowphase.SweptShape;
 
 /**
- * The motions of two colliders, divided into straight parts, if the path of a body bends in the tick: a ball bounces in a
- * sensor. A path has at most one bend, see {@link BodyTable#bendAt}, so there are two or three parts. Solids that the
+ * The motions of two colliders, divided into straight parts, if the path of a body bends in the tick: a ball bounces in
+ * a sensor. A path has at most one bend, see {@link BodyTable#bendAt}, so there are two or three parts. Solids that the
  * solver handles need no parts, since the solver knows when they hit each other. Holds scratch memory: each thread has
  * its own instance.
  */
@@ -50,7 +50,9 @@ final class BentPair {
                 && colliders.swept(a)
                 && colliders.swept(b)
                 && !colliders.placed(a)
-                && !colliders.placed(b);
+                && !colliders.placed(b)
+                && colliders.rewoundTo(a) == ColliderTable.NOT_REWOUND
+                && colliders.rewoundTo(b) == ColliderTable.NOT_REWOUND;
     }
 
     private static boolean hasStopped(ColliderTable colliders, int a, int b) {

@@ -51,12 +51,14 @@ final class BodyMotions {
     /** By row of {@link RigidBodyTable}: the collider that the body hits there. */
     private int[] hit = new int[16];
 
-    /** By row of {@link RigidBodyTable}: how far the body moves after it has hit another dynamic body, x, y, z, metres. */
+    /**
+     * By row of {@link RigidBodyTable}: how far the body moves after it has hit another dynamic body, x, y, z, metres.
+     */
     private float[] onward = new float[16 * 3];
 
     /**
-     * By row of {@link RigidBodyTable}: the fraction of the motion computed by the solver that is left after all calls
-     * of {@link #shorten} in this tick; 1 for the whole motion.
+     * By row of {@link RigidBodyTable}: less than 1 if {@link #shorten} has shortened the motion of the body in this
+     * tick.
      */
     private float[] kept = new float[16];
 
@@ -319,8 +321,8 @@ final class BodyMotions {
     }
 
     /**
-     * Stores where the path of each body that hits something bends. So far END is the end of the predicted motion, which
-     * leads to the impact.
+     * Stores where the path of each body that hits something bends. So far END is the end of the predicted motion,
+     * which leads to the impact.
      *
      * @param hitAt by row of {@link SolverBodies}: when the body first hits something, as a fraction of the tick; 1 or
      *     more if it does not
@@ -469,9 +471,10 @@ final class BodyMotions {
      */
     void stopAt(int slot, float fraction, int otherSlot) {
         final int row = poses.rigid(colliders.body(slot));
-        if (fraction < clamped[row]) {
+        final boolean isSooner = fraction < clamped[row];
+        if (isSooner || fraction == clamped[row] && fraction < 1f && isMoved(hit[row]) && !isMoved(otherSlot)) {
             clamped[row] = fraction;
-            hit[row] = otherSlot;
+            hit[row] = otherSlot; // of two at the same time, the one that is not dynamic
         }
     }
 
@@ -480,7 +483,6 @@ final class BodyMotions {
         return isDynamic(slot) && !isAsleep(slot) && kept(slot) < 1f;
     }
 
-    /** Returns the fraction of the computed motion that a dynamic body performs: 1 for the whole motion. */
     private float kept(int slot) {
         return kept[poses.rigid(colliders.body(slot))];
     }
@@ -497,9 +499,9 @@ final class BodyMotions {
     }
 
     /**
-     * Shortens the motions that {@link #stopAt} has limited. For the rest of the tick, each of these bodies moves with the
-     * body that it has hit. Two dynamic bodies that have hit each other move on with the motion of their common centre of
-     * mass. {@link #readMotions} must follow.
+     * Shortens the motions that {@link #stopAt} has limited. For the rest of the tick, each of these bodies moves with
+     * the body that it has hit. Two dynamic bodies that have hit each other move on with the motion of their common
+     * centre of mass. {@link #readMotions} must follow.
      *
      * @return the number of bodies shortened for the first time in this tick
      */
@@ -519,11 +521,9 @@ final class BodyMotions {
                 end.setBetween(start, end, clamped[row]);
                 bendWhereStopped(row);
                 if (isMoved(hit[row])) {
-                    end.x += onward[3 * row];
-                    end.y += onward[3 * row + 1];
-                    end.z += onward[3 * row + 2];
+                    moveOn(row, onward[3 * row], onward[3 * row + 1], onward[3 * row + 2]);
                 } else if (isKinematic(hit[row])) {
-                    moveWith(colliders.shape(hit[row]), clamped[row]);
+                    moveWith(row, colliders.shape(hit[row]), clamped[row]);
                 }
                 poses.endAt(rigid.body(row), end);
                 count += kept[row] == 1f ? 1 : 0;
@@ -551,8 +551,8 @@ final class BodyMotions {
     }
 
     /**
-     * Computes how far a body moves after it has hit a dynamic body, before any motion of this pass is shortened: 0 unless
-     * both move on together, as in a vehicle.
+     * Computes how far a body moves after it has hit a dynamic body, before any motion of this pass is shortened: 0
+     * unless both move on together, as in a vehicle.
      */
     private void moveOn(int row) {
         if (!isMoved(hit[row])) {
@@ -572,6 +572,14 @@ final class BodyMotions {
         onward[3 * row + 2] = part * arm.z + otherPart * otherArm.z;
     }
 
+    /** Moves the pose in {@link #end} along the axes that are not locked. */
+    private void moveOn(int row, float x, float y, float z) {
+        final int locks = rigid.locks(row);
+        end.x += (locks & 1) != 0 ? 0f : x;
+        end.y += (locks & 2) != 0 ? 0f : y;
+        end.z += (locks & 4) != 0 ? 0f : z;
+    }
+
     /** Tests whether two motions differ by less than half of the shorter one. */
     private static boolean moveTogether(Vector3f a, Vector3f b) {
         final float x = a.x - b.x;
@@ -582,16 +590,17 @@ final class BodyMotions {
     }
 
     /** Moves the pose in {@link #end} with a shape, from a fraction of the tick to its end. */
-    private void moveWith(SweptShape shape, float fraction) {
+    private void moveWith(int row, SweptShape shape, float fraction) {
         if (shape.rests()) {
             return;
         }
         between.setBetween(shape.start, shape.end, fraction);
         between.toLocal(arm.set(end.x, end.y, end.z), arm);
         shape.end.toWorld(arm, arm);
-        end.x = arm.x;
-        end.y = arm.y;
-        end.z = arm.z;
+        moveOn(row, arm.x - end.x, arm.y - end.y, arm.z - end.z);
+        if (rigid.locks(row) >> 3 != 0) {
+            return;
+        }
         // rotation of the shape since the fraction, times the rotation of the body
         final Pose to = shape.end;
         setProduct(to.qx, to.qy, to.qz, to.qw, -between.qx, -between.qy, -between.qz, between.qw);
@@ -607,7 +616,7 @@ final class BodyMotions {
     /** Lets the path of a body bend where {@link #shorten} stops it: at {@link #end}. */
     private void bendWhereStopped(int row) {
         final int body = rigid.body(row);
-        final float fraction = kept[row] * clamped[row];
+        final float fraction = clamped[row]; // of the tick, also if the body was stopped before and has moved on
         if (fraction > 0f && (poses.bend(body) == 1f || fraction < poses.bend(body))) {
             poses.bendAt(body, end, fraction);
         }

@@ -146,7 +146,9 @@ final class ContactUpdate {
         final int slotB = pairs.b(row);
         final byte forced = undisturbed ? EndCode.NONE : forcedEnd(row);
         final boolean isAligned = alignedBoxes.has(slotA) && alignedBoxes.has(slotB);
+        final boolean isBent = forced == EndCode.NONE && BentPair.isBent(colliders, pairs, row);
         if (isAligned
+                && !isBent
                 && forced == EndCode.NONE
                 && !pairs.touching(row)
                 && alignedBoxes.overlapAllAlong(slotA, slotB, tolerance(row))) {
@@ -155,7 +157,7 @@ final class ContactUpdate {
         }
         final SweptShape a = isAligned ? alignedBoxes.shape(slotA, alignedA) : colliders.shape(slotA);
         final SweptShape b = isAligned ? alignedBoxes.shape(slotB, alignedB) : colliders.shape(slotB);
-        if (forced == EndCode.NONE && BentPair.isBent(colliders, pairs, row)) {
+        if (isBent) {
             testBent(row, a, b);
             return;
         }
@@ -192,37 +194,56 @@ final class ContactUpdate {
      */
     private void testBent(int row, SweptShape a, SweptShape b) {
         int begin = NONE; // the BEGIN of the contact that holds, if it began in this tick
-        int parts = bent.begin(row, a, b);
+        final int parts = bent.begin(row, a, b);
         for (int part = 0; part < parts; part++) {
             bent.part(part);
-            final SweptShape partA = bent.a();
-            final SweptShape partB = bent.b();
             if (pairs.touching(row)) {
-                final float distance = narrowphase.separation(partA, partB, 0f, separation);
-                final float distanceAtEnd = narrowphase.separation(partA, partB, 1f, separationAtEnd);
-                final float last = distance <= 0f && distanceAtEnd <= 0f ? 1f : lastTouch(partA, partB, distance);
+                final float last = lastTouchInPart();
                 if (last == 1f) {
                     continue;
                 }
-                final float time = last >= 0f ? bent.time(last) : bent.time(0f);
                 final boolean older = begin == NONE;
+                final float time = before1(bent.time(Math.max(0f, last)));
                 if (!older) {
                     events.lastOf(begin, time);
                 }
                 end(row, EndCode.SEPARATED, older ? 0f : events.first(begin), time, older);
-            } else if (narrowphase.sweep(partA, partB, 0f, sweep)) {
+                if (last >= 0f) {
+                    continue; // a straight motion touches only once
+                }
+            }
+            if (narrowphase.sweep(bent.a(), bent.b(), 0f, sweep)) {
                 if (begin != NONE) { // the geometry of the pair's row becomes that of the new contact
                     events.contacts().copy(begin, pairs.contacts(), row);
                     events.ownContact(begin);
                 }
-                begin = beginInPart(row, partA, partB);
+                begin = beginInPart(row, bent.a(), bent.b());
             }
         }
         if (pairs.touching(row) && begin == NONE) {
             bent.part(0);
-            store(row, bent.a(), bent.b(), 0f, narrowphase.separation(bent.a(), bent.b(), 0f, separation));
+            final float distance = narrowphase.separation(bent.a(), bent.b(), 0f, separation);
+            narrowphase.manifold(bent.a(), bent.b(), 0f, separation.normal, -distance, tolerance(row), manifold);
+            final float approach = narrowphase.approach(bent.a(), bent.b(), 0f, manifold, separation.normal);
+            storeManifold(row, distance, approach / bent.length());
             pairs.stays(row, true);
         }
+    }
+
+    /** Returns the last time of a part at which the shapes touch; -1 when they do not touch at its start. */
+    private float lastTouchInPart() {
+        final float distance = narrowphase.separation(bent.a(), bent.b(), 0f, separation);
+        final float distanceAtEnd = narrowphase.separation(bent.a(), bent.b(), 1f, separationAtEnd);
+        if (distance <= 0f && distanceAtEnd <= 0f) {
+            return 1f;
+        }
+        final float last = lastTouch(bent.a(), bent.b(), distance);
+        return last >= 0f ? last : -1f;
+    }
+
+    /** A contact that lasts until 1 counts as one that holds at the end of the tick. */
+    private static float before1(float time) {
+        return Math.min(time, Math.nextDown(1f));
     }
 
     /** Begins a contact in a part of a path, and ends it if the shapes separate in this part. Returns the BEGIN. */
@@ -246,10 +267,15 @@ final class ContactUpdate {
         }
         storeManifold(row, distance, approach);
         final float last = sweep.last;
+        final boolean stays = last == 1f
+                || !areSeparatedAtEnd(narrowphase.separation(a, b, 1f, separationAtEnd), a.maxRelativeDisplacement(b))
+                        && narrowphase.sweep(a, b, slack, slackSweep)
+                        && slackSweep.last == 1f;
         final int event = writeBegin(row, first, 1f);
-        if (last < 1f) {
-            events.lastOf(event, bent.time(last));
-            end(row, EndCode.SEPARATED, first, bent.time(last), false);
+        if (!stays) {
+            final float time = Math.max(first, before1(bent.time(last)));
+            events.lastOf(event, time);
+            end(row, EndCode.SEPARATED, first, time, false);
         }
         return event;
     }

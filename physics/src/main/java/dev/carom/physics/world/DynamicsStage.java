@@ -22,8 +22,8 @@ import org.joml.Vector3fc;
  *           ContactSolver    number of substeps of each island
  * solve     ContactSolver    impulses
  *           BodyMotions      the end pose of each body
+ * clamp     MotionClamp      bodies that would still pass through something stop there
  * complete  ImpulseRows      the impulses of the tick, for its events
- *           MotionClamp      bodies that would still pass through something stop there
  * finish    SolverContacts   stores the forces as first guesses of the next tick
  *           BodyMotions      stores the velocities
  *           IslandNumbers    which bodies were in one island, for debug views
@@ -208,8 +208,9 @@ public final class DynamicsStage {
     }
 
     /**
-     * Replaces the impulses of the last tick by those of this tick. Each step calls this method when the step can no longer be abandoned. So after an abandoned
-     * step, the contacts of the last complete step still have their impulses.
+     * Replaces the impulses of the last tick by those of this tick. Each step calls this method when the step can no
+     * longer be abandoned. So after an abandoned step, the contacts of the last complete step still have their
+     * impulses.
      */
     public void complete(long thisTick) {
         final ImpulseRows impulses = pairs.impulses();

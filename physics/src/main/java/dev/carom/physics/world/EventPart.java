@@ -90,7 +90,7 @@ final class EventPart {
         facts[event] |= OWN_CONTACT;
     }
 
-    /** Returns the contact geometry of the ENDs. */
+    /** Returns the contact geometry of the ENDs, and of the BEGINs with {@link #OWN_CONTACT}. */
     ContactRows contacts() {
         return contacts;
     }

@@ -11,9 +11,9 @@ import dev.carom.physics.solver.SolverBodies;
 import org.joml.Vector3f;
 
 /**
- * Stops the dynamic bodies that would pass into or through something, at the time of impact. From then on they move with
- * what they have hit: in a moving truck, a crate that hits the wall goes on with the truck. They keep their velocity. In
- * the next tick the solver has a row for the contact and changes the velocity.
+ * Stops the dynamic bodies that would pass into or through something, at the time of impact. From then on they move
+ * with what they have hit: in a moving truck, a crate that hits the wall goes on with the truck. They keep their
+ * velocity. In the next tick the solver has a row for the contact and changes the velocity.
  * <p>
  * The solver does not foresee every contact. If an impact throws a body against a second body, and this throws the
  * second body against a third one, the last contact may have no row. A body that was stopped may be in the path of a
@@ -275,8 +275,9 @@ final class MotionClamp {
         float heightB = constraints.base(row);
         float travelA = 0f;
         float travelB = 0f;
-        travel(pairs.a(constraints.pair(row)), constraints.bodyA(row), fraction, travelOfA);
-        travel(pairs.b(constraints.pair(row)), constraints.bodyB(row), fraction, travelOfB);
+        final int pair = constraints.pair(row);
+        travel(pairs.a(pair), constraints.bodyA(row), fraction, travelOfA);
+        travel(pairs.b(pair), constraints.bodyB(row), fraction, travelOfB);
         for (int axis = 0; axis < 3; axis++) {
             final float normal = constraints.normal(row, axis);
             heightA -= normal * constraints.armB(row, axis);
@@ -285,8 +286,10 @@ final class MotionClamp {
             travelB += normal * travelOfB.get(axis);
         }
         final float travel = travelB - travelA;
-        final boolean crossed = heightB > 0f && heightB + travel < 0f || heightA < 0f && heightA - travel > 0f;
-        if (crossed) {
+        // The origin of a body that is not dynamic may be anywhere, also at the contact.
+        final boolean crossedByB = motions.isDynamic(pairs.b(pair)) && heightB > 0f && heightB + travel < 0f;
+        final boolean crossedByA = motions.isDynamic(pairs.a(pair)) && heightA < 0f && heightA - travel > 0f;
+        if (crossedByA || crossedByB) {
             return false;
         }
         final float distance = narrowphase.separation(a, b, fraction, separation);

@@ -46,8 +46,8 @@ final class SolverContacts {
     private static final float GRAZE_METRES = MotionClamp.GRAZE_METRES;
 
     /**
-     * Greatest ratio of the length of a tick to that of the tick before. In a longer tick, the forces of the tick before
-     * are bad first guesses: an impact in a tick of 0.1 ms has an enormous force.
+     * Greatest ratio of the length of a tick to that of the tick before. In a longer tick, the forces of the tick
+     * before are bad first guesses: an impact in a tick of 0.1 ms has an enormous force.
      */
     private static final float MOST_LONGER = 2f;
 
@@ -164,7 +164,7 @@ final class SolverContacts {
         if (thrown.any()) {
             do {
                 threads.parallelFor(inOrder.size(), SortedPairs.BLOCK, predictThrown);
-            } while (thrown.spreads() < ThrownBodies.MOST_ROUNDS && thrown.spread());
+            } while (thrown.spreads() < ThrownBodies.MOST_ROUNDS && thrown.spread(unrest));
         }
         for (int place = inOrder.nextUnquiet(0, unrest);
                 place < inOrder.size();
@@ -329,10 +329,10 @@ final class SolverContacts {
     /**
      * Tests whether a contact along {@code normal} would stop a motion, although the shapes hardly overlap at the end
      * of the motion. Example: a crate slides from one tile of a floor to the next. It has sunk in a little, so it
-     * touches the side of the next tile. At the start, the shapes must also be separated along the normal of the contact
-     * at the end. Otherwise the motion passes through the other shape. If the result is true, {@link #separationAtEnd}
-     * and {@link #gapAtEnd} contain the contact at the end of the motion. Along the normal of that contact, the shapes
-     * approach less than half as far as along {@code normal}.
+     * touches the side of the next tile. At the start, the shapes must also be separated along the normal of the
+     * contact at the end. Otherwise the motion passes through the other shape. If the result is true, {@link
+     * #separationAtEnd} and {@link #gapAtEnd} contain the contact at the end of the motion. Along the normal of that
+     * contact, the shapes approach less than half as far as along {@code normal}.
      */
     private boolean wouldBlock(int pair, SweptShape a, SweptShape b, Vector3f normal) {
         blocked.shiftEnd(pair);

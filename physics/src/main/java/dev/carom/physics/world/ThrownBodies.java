@@ -27,7 +27,9 @@ final class ThrownBodies {
     /** Greatest number of rounds in which shifts spread. */
     static final int MOST_ROUNDS = 8;
 
-    /** Shift in metres, after the gap is closed, that spreads to the next body. With smaller ones, a tick takes longer. */
+    /**
+     * Shift in metres, after the gap is closed, that spreads to the next body. With smaller ones, a tick takes longer.
+     */
     private static final float LEAST_SPREAD_METRES = 0.02f;
 
     /** A shift spreads if it is longer than the shift that the next body already has, times this factor. */
@@ -51,9 +53,6 @@ final class ThrownBodies {
 
     private boolean any;
 
-    /** See {@link SortedPairs#unrest}, in the running step. */
-    private int unrest;
-
     ThrownBodies(
             ColliderTable colliders,
             PairTable pairs,
@@ -71,10 +70,9 @@ final class ThrownBodies {
      * Computes the shifts by the predicted contacts.
      *
      * @param rows number of rows of {@link SolverBodies}
-     * @param unrestOfPairs see {@link SortedPairs#unrest}
+     * @param unrest see {@link SortedPairs#unrest}
      */
-    void find(int rows, int unrestOfPairs) {
-        unrest = unrestOfPairs;
+    void find(int rows, int unrest) {
         if (shift.length < STRIDE * rows) {
             shift = new float[Math.max(STRIDE * rows, 2 * shift.length)];
             grownIn = new int[shift.length / STRIDE];
@@ -94,7 +92,7 @@ final class ThrownBodies {
         }
         boolean grows = any;
         while (grows && spreads < MOST_ROUNDS) {
-            grows = spread();
+            grows = spread(unrest);
         }
         spreads = 0;
         for (int row = 0; row < rows; row++) {
@@ -105,9 +103,10 @@ final class ThrownBodies {
     /**
      * Spreads the shifts to the bodies that thrown bodies hit: those with which they have a predicted contact.
      *
+     * @param unrest see {@link SortedPairs#unrest}
      * @return whether a shift has grown
      */
-    boolean spread() {
+    boolean spread(int unrest) {
         boolean grown = false;
         spreads++;
         final SortedPairs inOrder = pairs.inOrder();
