@@ -283,11 +283,16 @@ final class BodyRegistry {
     }
 
     private void readMotion(int row, Body one) {
-        table.velocity(row, one.velocity(), isAligned[row] ? NO_SPIN : one.angularVelocity());
+        table.velocity(row, one.velocity(), spin(row, one));
         table.forces(
                 row, one.force(), one.torque(), one.linearDamping(), one.angularDamping(), one.gravityScale(), (byte)
                         (isAligned[row] ? one.locks() | Body.ALL_ROTATIONS : one.locks()));
         table.sleepSpeed(row, one.sleepSpeed());
+    }
+
+    /** Returns the angular velocity with which the next step begins. */
+    private Vector3fc spin(int row, Body one) {
+        return isAligned[row] ? NO_SPIN : one.angularVelocity();
     }
 
     private void computeMasses(ColliderRegistry<?> registry, long tick) {
@@ -432,8 +437,8 @@ final class BodyRegistry {
             table.centre(row, centre);
             vector.set(vector.x - centre.x, vector.y - centre.y, vector.z - centre.z);
             poses.start(table.body(row), pose).rotate(vector, vector);
-            one.shiftVelocity(cross(one.angularVelocity(), vector, vector));
-            table.velocity(row, one.velocity(), one.angularVelocity());
+            one.shiftVelocity(cross(spin(row, one), vector, vector));
+            table.velocity(row, one.velocity(), spin(row, one));
         }
     }
 

@@ -224,8 +224,8 @@ public final class PhysicsWorld<O> implements AutoCloseable {
             findMorePairs(); // pairs of bodies that contacts have pushed out of their predicted AABBs
         }
         statistics.finished(StepStage.SOLVE);
-        if (moves && dynamics.clamp()) {
-            findMorePairs(); // pairs of bodies that go on with a body that they have hit
+        if (moves) {
+            dynamics.clamp();
         }
     }
 

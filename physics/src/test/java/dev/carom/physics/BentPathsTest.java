@@ -210,8 +210,7 @@ class BentPathsTest {
     void bodyThatIsCarriedOnKeepsItsLocks(float speed, int kind) {
         final Transform room = movingRoom(Material.DEFAULT);
         final Transform inside = new Transform(0.3f, 0f, 0.2f);
-        final Body body =
-                Body.dynamic().lockRotation(true, true, true).lockTranslation(false, false, true);
+        final Body body = Body.dynamic().lockRotation(true, true, true).lockTranslation(false, false, true);
         world.add("inside", inside, body, collider(kind));
         for (int tick = 1; tick <= 300; tick++) {
             room.rotateTo(new Quaternionf().rotateZ(speed * tick * DT).rotateX(0.1f));
@@ -227,7 +226,11 @@ class BentPathsTest {
         world.add("wall", new Transform(2f, 0f, 0f), Collider.box(1f, 5f, 5f).material(ELASTIC));
         world.add("gate", new Transform(0f, 0f, 0f), Collider.box(0.1f, 2f, 2f).sensor());
         final Body box = Body.dynamic().velocity(90f, 0f, 0f);
-        world.add("box", new Transform(0.15f, 0f, 0f), box, Collider.box(0.1f, 0.1f, 0.1f).material(ELASTIC));
+        world.add(
+                "box",
+                new Transform(0.15f, 0f, 0f),
+                box,
+                Collider.box(0.1f, 0.1f, 0.1f).material(ELASTIC));
         world.step(DT);
         final List<ContactPhase> phases = new ArrayList<>();
         for (ContactEvent<String> event : eventsOf("box", "gate")) {

@@ -24,9 +24,9 @@ import java.util.Arrays;
  * In a contact, the material is FRICTION to SURFACE_2. The masses are the effective masses of sliding, twist and
  * rolling. The impulses are those of sliding, twist and rolling. The other values are ACCELERATION to LASTING.
  * <p>
- * ARM is the vector from a body's centre of mass to a point, at the start of the tick. MIDDLE_A and MIDDLE_B are arms to
- * the middle of the contact, at the time when the bodies touch. TORQUE is the arm at that time x normal. TURNING is the change of angular velocity by an impulse of 1
- * Ns along the normal.
+ * ARM is the vector from a body's centre of mass to a point, at the start of the tick. MIDDLE_A and MIDDLE_B are arms
+ * to the middle of the contact, at the time when the bodies touch. TORQUE is the arm at that time x normal. TURNING is
+ * the change of angular velocity by an impulse of 1 Ns along the normal.
  */
 public final class ContactConstraints {
     /** Greatest number of points of a contact. */

@@ -27,7 +27,7 @@ final class InelasticImpacts {
     private static final int MOST_ROWS = 512;
 
     /** The passes end when the impulses change by less than this fraction of what the first pass changed. */
-    private static final float TOLERANCE = 2e-3f;
+    private static final float TOLERANCE = 1e-3f;
 
     /**
      * A contact is flat if its points, after all of them have got the same impulse, need less than this fraction of it
@@ -44,9 +44,15 @@ final class InelasticImpacts {
     /** Number of rows up to which a fast impact makes all contacts of the island be solved again. */
     private static final int SMALL_ISLAND = 32;
 
+    /**
+     * Number of floats of a velocity and an angular velocity, the first ones of a row of {@link SolverBodies#motion}.
+     */
+    private static final int VELOCITIES = 6;
+
     private final SolverBodies bodies;
     private final ContactConstraints constraints;
     private final RowSolver rows;
+    private IslandSettings settings;
     private float[] motion;
     private float[] points;
 
@@ -61,6 +67,12 @@ final class InelasticImpacts {
 
     /** By index in {@link #again}: whether the points of the contact need equal changes of their impulses. */
     private boolean[] flat = new boolean[16];
+
+    /** By index in {@link #again}: velocity and angular velocity of A, then of B, before the passes. */
+    private float[] velocities = new float[2 * VELOCITIES * 16];
+
+    /** By index in {@link #again} and point: the impulse before the passes, in Ns. */
+    private float[] impulses = new float[MOST_POINTS * 16];
 
     private int count;
 
@@ -79,7 +91,8 @@ final class InelasticImpacts {
     }
 
     /** Begins to work on an island. */
-    void begin(IslandSettings settings, int first, int last) {
+    void begin(IslandSettings ofIsland, int first, int last) {
+        settings = ofIsland;
         h = settings.h;
         motion = bodies.motion;
         points = constraints.points;
@@ -88,6 +101,8 @@ final class InelasticImpacts {
         if (again.length < last - first) {
             again = new int[Math.max(last - first, 2 * again.length)];
             flat = new boolean[again.length];
+            velocities = new float[2 * VELOCITIES * again.length];
+            impulses = new float[MOST_POINTS * again.length];
         }
         if (marks.length < bodies.count()) {
             marks = Arrays.copyOf(marks, Math.max(bodies.count(), 2 * marks.length));
@@ -98,6 +113,7 @@ final class InelasticImpacts {
     void solve(int substep) {
         count = 0;
         mark++;
+        settings.impactSpeed = 0f;
         boolean any = false;
         for (int row = firstRow; row < lastRow; row++) {
             if (begins(row) && isImpact(row)) {
@@ -122,6 +138,7 @@ final class InelasticImpacts {
                 }
             }
             findImpacts(substep);
+            settings.impactSpeed = fastestImpact;
             if (fastestImpact > RowSolver.FAST_SPEED && lastRow - firstRow <= SMALL_ISLAND) {
                 addAll();
             }
@@ -247,6 +264,7 @@ final class InelasticImpacts {
     private void solveAgain(boolean withBias, int substep) {
         rows.mostImpactSpeed = fastestImpact;
         final int mostPasses = Math.max(LEAST_PASSES, Math.min(MOST_PASSES, MOST_ROWS / count));
+        remember();
         float first = 0f;
         float change = Float.POSITIVE_INFINITY;
         for (int pass = 0; pass < mostPasses && change > TOLERANCE * first; pass++) {
@@ -261,6 +279,48 @@ final class InelasticImpacts {
             first = pass == 0 ? change : first;
         }
         rows.mostImpactSpeed = Float.POSITIVE_INFINITY;
+        applyAtOnce();
+    }
+
+    /** Stores the velocities of all bodies and the impulses of all points before the passes. */
+    private void remember() {
+        for (int i = 0; i < count; i++) {
+            final int row = again[i];
+            final int a = constraints.bodyA[row] * SolverBodies.MOTION_STRIDE;
+            final int b = constraints.bodyB[row] * SolverBodies.MOTION_STRIDE;
+            System.arraycopy(motion, a, velocities, 2 * i * VELOCITIES, VELOCITIES);
+            System.arraycopy(motion, b, velocities, (2 * i + 1) * VELOCITIES, VELOCITIES);
+            for (int point = 0; point < constraints.pointCount[row]; point++) {
+                impulses[MOST_POINTS * i + point] = points[point(row, point) + IMPULSE];
+            }
+        }
+    }
+
+    /**
+     * Applies what all passes together have changed to the velocities before the passes. So rounding does not add up
+     * over the passes, and the impulses of a tick are the change of momentum.
+     */
+    private void applyAtOnce() {
+        for (int i = 0; i < count; i++) {
+            restore(constraints.bodyA[again[i]], 2 * i);
+            restore(constraints.bodyB[again[i]], 2 * i + 1);
+        }
+        for (int i = 0; i < count; i++) {
+            final int row = again[i];
+            for (int point = 0; point < constraints.pointCount[row]; point++) {
+                final int p = point(row, point);
+                final float change = points[p + IMPULSE] - impulses[MOST_POINTS * i + point];
+                if (change != 0f) {
+                    rows.applyNormal(row, p, change);
+                }
+            }
+        }
+    }
+
+    private void restore(int body, int index) {
+        if (bodies.isDynamic(body)) {
+            System.arraycopy(velocities, index * VELOCITIES, motion, body * SolverBodies.MOTION_STRIDE, VELOCITIES);
+        }
     }
 
     /**

@@ -3,16 +3,16 @@ package dev.carom.physics.solver;
 /** Settings for one island in a tick: the number of its substeps, and the values that follow from that number. */
 final class IslandSettings {
     /**
-     * Frequency in hertz of a contact that carries a body, per substep in a tick: 30 Hz with 4 substeps. Slanted contacts
-     * and those with static bodies have twice this frequency. A load that
-     * the springs bear, which is any load beyond the lasting load (see {@link ContactSolver}), compresses a contact by
-     * load / (mass x (2 pi frequency)^2), so more substeps make stacks stiffer.
+     * Frequency in hertz of a contact that carries a body, per substep in a tick: 30 Hz with 4 substeps. Slanted
+     * contacts and those with static bodies have twice this frequency. A load that the springs bear, which is any load
+     * beyond the lasting load (see {@link ContactSolver}), compresses a contact by load / (mass x (2 pi frequency)^2),
+     * so more substeps make stacks stiffer.
      */
     private static final float HERTZ_PER_SUBSTEP = 7.5f;
 
     /**
-     * Greatest product of this frequency and the length of a substep. A stiffer contact would vibrate. Ticks of 1/60 s reach this
-     * limit.
+     * Greatest product of this frequency and the length of a substep. A stiffer contact would vibrate. Ticks of 1/60 s
+     * reach this limit.
      */
     private static final float MOST_HERTZ_SECONDS = 0.125f;
 
@@ -40,6 +40,9 @@ final class IslandSettings {
     /** Length of a substep in seconds. */
     float h;
 
+    /** Closing speed in m/s of the fastest impact in the current substep that does not bounce; 0 if there is none. */
+    float impactSpeed;
+
     /** Fraction by which a lasting load approaches its load in a substep. */
     float follow;
 
@@ -55,6 +58,7 @@ final class IslandSettings {
         substeps = substepCount;
         seconds = tickSeconds;
         h = tickSeconds / substepCount;
+        impactSpeed = 0f;
         final float hertz = hertzPerSubstep(tickSeconds) * substepCount;
         soft.set(hertz, DAMPING_RATIO, h);
         againstStatic.set(2f * hertz, 0.5f * DAMPING_RATIO, h);

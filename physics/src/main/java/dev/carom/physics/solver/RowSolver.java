@@ -61,6 +61,12 @@ final class RowSolver {
     private static final float LEAST_SHARED_MOBILITY = 1e-4f;
 
     /**
+     * Greatest change of speed by a blow, as a multiple of the speed of the impact. A greater impulse passes through
+     * the body to a heavier one, and lasts.
+     */
+    private static final float MOST_BLOW = 1.5f;
+
+    /**
      * Closing speed in m/s from which a point that already pushes gets a blow, in the first substep: the floor of a
      * lift starts upwards at once. In later substeps, speeds may be far too great, because of impacts elsewhere.
      */
@@ -346,7 +352,17 @@ final class RowSolver {
         final float inverseB = bodies.inverseMass(constraints.bodyB[row], nx, ny, nz);
         final float inverse =
                 inverseA == 0f || inverseB == 0f ? Math.max(inverseA, inverseB) : Math.min(inverseA, inverseB);
-        return impulse * inverse > FAST_SPEED;
+        final float change = impulse * inverse;
+        return change > FAST_SPEED && change < MOST_BLOW * Math.max(settings.impactSpeed, fastestPoint(row));
+    }
+
+    /** Returns the greatest speed in m/s at which a point of a contact was hit in the tick. */
+    private float fastestPoint(int row) {
+        float fastest = 0f;
+        for (int i = 0; i < constraints.pointCount[row]; i++) {
+            fastest = Math.max(fastest, points[point(row, i) + POINT_SPEED]);
+        }
+        return fastest;
     }
 
     /** Returns a bit for each point of a contact that pushes. */

@@ -1,6 +1,7 @@
 package dev.carom.physics.world;
 
 import dev.carom.physics.broadphase.Broadphase;
+import dev.carom.physics.broadphase.table.BoxRow;
 import dev.carom.physics.geometry.Aabb;
 import dev.carom.physics.geometry.Shape;
 import dev.carom.physics.narrowphase.AlignedBoxRows;
@@ -461,6 +462,11 @@ public final class ColliderTable {
 
     public float[] bounds() {
         return bounds.rows();
+    }
+
+    /** Tests whether the AABBs of two colliders overlap or touch. */
+    boolean boundsOverlap(int slotA, int slotB) {
+        return BoxRow.overlap(bounds.rows(), slotA * BoxRow.STRIDE, slotB * BoxRow.STRIDE);
     }
 
     /** Returns marks of the rows of {@link #bounds()} that were written since the last complete step. */

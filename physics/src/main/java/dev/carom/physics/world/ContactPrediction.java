@@ -116,6 +116,7 @@ final class ContactPrediction {
             final int slotB = pairs.b(pair);
             if (!predicted.isPredicted(pair)
                     && (thrown.hasGrown(slotA) || thrown.hasGrown(slotB))
+                    && (thrown.spreads() == 0 || colliders.boundsOverlap(slotA, slotB))
                     && solid.mayPush(pair)) {
                 final SweptShape a = colliders.shape(slotA);
                 final SweptShape b = colliders.shape(slotB);

@@ -200,11 +200,9 @@ public final class DynamicsStage {
 
     /**
      * Stops the bodies that would still pass into or through other bodies, see {@link MotionClamp}.
-     *
-     * @return whether one of them has left the AABB of its motion, so that the broadphase must be updated again
      */
-    public boolean clamp() {
-        return motionClamp.clamp();
+    public void clamp() {
+        motionClamp.clamp();
     }
 
     /**

@@ -1,7 +1,5 @@
 package dev.carom.physics.world;
 
-import dev.carom.physics.broadphase.Broadphase;
-import dev.carom.physics.broadphase.table.BoxRow;
 import dev.carom.physics.geometry.Separation;
 import dev.carom.physics.geometry.SweepTimes;
 import dev.carom.physics.narrowphase.Narrowphase;
@@ -92,18 +90,16 @@ final class MotionClamp {
     }
 
     /**
-     * Changes the motions of bodies that would pass into or through something.
-     *
-     * @return whether a body has left its AABB in the broadphase
+     * Changes the motions of bodies that would pass into or through something. A body that moves on with what it has
+     * hit may leave its AABB. The broadphase finds the pairs of that motion in the next tick: if it did so now, their
+     * number would depend on whether a step was abandoned before.
      */
-    boolean clamp() {
+    void clamp() {
         stopped = 0;
-        boolean left = false;
         for (int pass = 0; pass < MOST_PASSES && examine(pass == 0); pass++) {
             stopped += motions.shorten();
-            left |= motions.readMotions();
+            motions.readMotions();
         }
-        return left;
     }
 
     /** Returns the number of bodies that {@link #clamp} has stopped. */
@@ -133,7 +129,6 @@ final class MotionClamp {
                 place = inOrder.nextUnquiet(place + 1, unrest)) {
             final int pair = inOrder.row(place);
             if (!predicted.isPredicted(pair)
-                    && boundsOverlap(pair) // the pairs of an abandoned step must not count
                     && solid.mayStop(pair)
                     && (all && hasOneDynamic(pair) || isFast(pair, all))
                     && !cull.staysApart(pair, 0f)) {
@@ -141,10 +136,6 @@ final class MotionClamp {
             }
         }
         return any;
-    }
-
-    private boolean boundsOverlap(int pair) {
-        return BoxRow.overlap(colliders.bounds(), pairs.a(pair) * Broadphase.STRIDE, pairs.b(pair) * Broadphase.STRIDE);
     }
 
     private boolean hasOneDynamic(int pair) {
