@@ -23,8 +23,6 @@ import org.joml.Vector3fc;
  * {@link RigidBodyTable} and computes their masses. At the end it copies velocities and poses back.
  */
 final class BodyRegistry {
-    private static final Vector3fc NO_SPIN = new Vector3f();
-
     /** Mass in kilograms of a body whose colliders have none, because all of them are sensors. */
     private static final float DEFAULT_KILOGRAMS = 1f;
 
@@ -89,6 +87,7 @@ final class BodyRegistry {
     private final MassProperties mass = new MassProperties();
     private final Vector3fc noOffset = new Vector3f();
     private final Quaternionfc noRotation = new Quaternionf();
+    private final Vector3fc noSpin = new Vector3f();
     private final Vector3f vector = new Vector3f();
     private final Vector3f centre = new Vector3f();
     private final Vector3f arm = new Vector3f();
@@ -292,7 +291,7 @@ final class BodyRegistry {
 
     /** Returns the angular velocity with which the next step begins. */
     private Vector3fc spin(int row, Body one) {
-        return isAligned[row] ? NO_SPIN : one.angularVelocity();
+        return isAligned[row] ? noSpin : one.angularVelocity();
     }
 
     private void computeMasses(ColliderRegistry<?> registry, long tick) {

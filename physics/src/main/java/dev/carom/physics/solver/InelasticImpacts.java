@@ -27,7 +27,7 @@ final class InelasticImpacts {
     private static final int MOST_ROWS = 512;
 
     /** The passes end when the impulses change by less than this fraction of what the first pass changed. */
-    private static final float TOLERANCE = 1e-3f;
+    private static final float TOLERANCE = 2e-3f;
 
     /**
      * A contact is flat if its points, after all of them have got the same impulse, need less than this fraction of it

@@ -52,11 +52,6 @@ final class BodyMotions {
     private int[] hit = new int[16];
 
     /**
-     * By row of {@link RigidBodyTable}: how far the body moves after it has hit another dynamic body, x, y, z, metres.
-     */
-    private float[] onward = new float[16 * 3];
-
-    /**
      * By row of {@link RigidBodyTable}: less than 1 if {@link #shorten} has shortened the motion of the body in this
      * tick.
      */
@@ -140,7 +135,6 @@ final class BodyMotions {
             centres = new float[3 * length];
             clamped = new float[length];
             hit = new int[length];
-            onward = new float[3 * length];
             kept = new float[length];
             excluded = new boolean[length];
         }
@@ -499,9 +493,8 @@ final class BodyMotions {
     }
 
     /**
-     * Shortens the motions that {@link #stopAt} has limited. For the rest of the tick, each of these bodies moves with
-     * the body that it has hit. Two dynamic bodies that have hit each other move on with the motion of their common
-     * centre of mass. {@link #readMotions} must follow.
+     * Shortens the motions that {@link #stopAt} has limited. For the rest of the tick, a body that has hit a kinematic
+     * body moves with it. {@link #readMotions} must follow.
      *
      * @return the number of bodies shortened for the first time in this tick
      */
@@ -510,28 +503,18 @@ final class BodyMotions {
         for (int i = 0; i < rigid.activeCount(); i++) {
             final int row = rigid.active(i);
             if (isToShorten(row)) {
-                moveOn(row);
-            }
-        }
-        for (int i = 0; i < rigid.activeCount(); i++) {
-            final int row = rigid.active(i);
-            if (isToShorten(row)) {
                 poses.start(rigid.body(row), start);
                 poses.end(rigid.body(row), end);
                 end.setBetween(start, end, clamped[row]);
                 bendWhereStopped(row);
-                if (isMoved(hit[row])) {
-                    moveOn(row, onward[3 * row], onward[3 * row + 1], onward[3 * row + 2]);
-                } else if (isKinematic(hit[row])) {
+                if (isKinematic(hit[row])) {
                     moveWith(row, colliders.shape(hit[row]), clamped[row]);
                 }
                 poses.endAt(rigid.body(row), end);
                 count += kept[row] == 1f ? 1 : 0;
                 kept[row] *= clamped[row];
+                clamped[row] = 1f;
             }
-        }
-        for (int i = 0; i < rigid.activeCount(); i++) {
-            clamped[rigid.active(i)] = 1f;
         }
         return count;
     }
@@ -550,43 +533,12 @@ final class BodyMotions {
         return row != BodyTable.NOT_RIGID && rigid.type(row) == RigidBodyTable.KINEMATIC;
     }
 
-    /**
-     * Computes how far a body moves after it has hit a dynamic body, before any motion of this pass is shortened: 0
-     * unless both move on together, as in a vehicle.
-     */
-    private void moveOn(int row) {
-        if (!isMoved(hit[row])) {
-            return;
-        }
-        final int other = poses.rigid(colliders.body(hit[row]));
-        final boolean isMutual = isToShorten(other) && colliders.body(hit[other]) == rigid.body(row);
-        final float mass = isMutual ? rigid.values()[row * RigidBodyTable.STRIDE + RigidBodyTable.MASS] : 0f;
-        final float otherMass = rigid.values()[other * RigidBodyTable.STRIDE + RigidBodyTable.MASS];
-        travelOf(row, arm);
-        travelOf(other, otherArm);
-        final float left = moveTogether(arm, otherArm) ? 1f - clamped[row] : 0f;
-        final float part = left * (mass / (mass + otherMass));
-        final float otherPart = left * (otherMass / (mass + otherMass));
-        onward[3 * row] = part * arm.x + otherPart * otherArm.x;
-        onward[3 * row + 1] = part * arm.y + otherPart * otherArm.y;
-        onward[3 * row + 2] = part * arm.z + otherPart * otherArm.z;
-    }
-
     /** Moves the pose in {@link #end} along the axes that are not locked. */
     private void moveOn(int row, float x, float y, float z) {
         final int locks = rigid.locks(row);
         end.x += (locks & 1) != 0 ? 0f : x;
         end.y += (locks & 2) != 0 ? 0f : y;
         end.z += (locks & 4) != 0 ? 0f : z;
-    }
-
-    /** Tests whether two motions differ by less than half of the shorter one. */
-    private static boolean moveTogether(Vector3f a, Vector3f b) {
-        final float x = a.x - b.x;
-        final float y = a.y - b.y;
-        final float z = a.z - b.z;
-        final float shorter = Math.min(a.x * a.x + a.y * a.y + a.z * a.z, b.x * b.x + b.y * b.y + b.z * b.z);
-        return 4f * (x * x + y * y + z * z) < shorter;
     }
 
     /** Moves the pose in {@link #end} with a shape, from a fraction of the tick to its end. */

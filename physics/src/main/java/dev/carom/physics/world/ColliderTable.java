@@ -1,7 +1,6 @@
 package dev.carom.physics.world;
 
 import dev.carom.physics.broadphase.Broadphase;
-import dev.carom.physics.broadphase.table.BoxRow;
 import dev.carom.physics.geometry.Aabb;
 import dev.carom.physics.geometry.Shape;
 import dev.carom.physics.narrowphase.AlignedBoxRows;
@@ -466,7 +465,15 @@ public final class ColliderTable {
 
     /** Tests whether the AABBs of two colliders overlap or touch. */
     boolean boundsOverlap(int slotA, int slotB) {
-        return BoxRow.overlap(bounds.rows(), slotA * BoxRow.STRIDE, slotB * BoxRow.STRIDE);
+        final float[] rows = bounds.rows();
+        boolean overlap = true;
+        for (int axis = 0; axis < 3; axis++) {
+            final int a = slotA * Broadphase.STRIDE + axis;
+            final int b = slotB * Broadphase.STRIDE + axis;
+            overlap &= rows[a + Broadphase.MIN_X] <= rows[b + Broadphase.MAX_X]
+                    && rows[b + Broadphase.MIN_X] <= rows[a + Broadphase.MAX_X];
+        }
+        return overlap;
     }
 
     /** Returns marks of the rows of {@link #bounds()} that were written since the last complete step. */

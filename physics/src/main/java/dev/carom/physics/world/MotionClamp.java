@@ -9,9 +9,9 @@ import dev.carom.physics.solver.SolverBodies;
 import org.joml.Vector3f;
 
 /**
- * Stops the dynamic bodies that would pass into or through something, at the time of impact. From then on they move
- * with what they have hit: in a moving truck, a crate that hits the wall goes on with the truck. They keep their
- * velocity. In the next tick the solver has a row for the contact and changes the velocity.
+ * Stops the dynamic bodies that would pass into or through something, at the time of impact. A body that has hit a
+ * kinematic body goes on with it: a crate that hits the wall of a moving truck. They keep their velocity. In the next
+ * tick the solver has a row for the contact and changes the velocity.
  * <p>
  * The solver does not foresee every contact. If an impact throws a body against a second body, and this throws the
  * second body against a third one, the last contact may have no row. A body that was stopped may be in the path of a
@@ -294,7 +294,8 @@ final class MotionClamp {
     /** Computes how far a body moves in a fraction of the tick, in metres. */
     private void travel(int slot, int row, float fraction, Vector3f dest) {
         if (motions.isDynamic(slot) && motions.isShortened(slot)) {
-            motions.travel(slot, dest).mul(fraction);
+            motions.travel(slot, dest);
+            dest.set(fraction * dest.x, fraction * dest.y, fraction * dest.z);
         } else {
             dest.set(
                     fraction * solverBodies.displacement(row, 0),

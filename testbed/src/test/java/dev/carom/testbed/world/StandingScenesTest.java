@@ -33,7 +33,7 @@ class StandingScenesTest {
                 Arguments.of(Stacks.pyramid2d(20), 60, 0.001f),
                 Arguments.of(Stacks.pyramid3d(10), 20, 0.0006f),
                 Arguments.of(Stacks.wall(12, 10), 30, 0.004f),
-                Arguments.of(Stacks.wall(12, 12), 30, 0.003f),
+                Arguments.of(Stacks.wall(12, 12), 30, 0.004f),
                 Arguments.of(Stacks.cards(5), 30, 0.003f),
                 Arguments.of(Impacts.cardWall(24, 8, 0), 20, 0.02f),
                 Arguments.of(Stacks.arch(15), 60, 0.01f),
