@@ -284,9 +284,19 @@ final class BodyRegistry {
     private void readMotion(int row, Body one) {
         table.velocity(row, one.velocity(), spin(row, one));
         table.forces(
-                row, one.force(), one.torque(), one.linearDamping(), one.angularDamping(), one.gravityScale(), (byte)
-                        (isAligned[row] ? one.locks() | Body.ALL_ROTATIONS : one.locks()));
+                row,
+                one.force(),
+                one.torque(),
+                one.linearDamping(),
+                one.angularDamping(),
+                one.gravityScale(),
+                locks(row, one));
         table.sleepSpeed(row, one.sleepSpeed());
+    }
+
+    /** Returns the locked axes, see {@link Body#locks}. */
+    private byte locks(int row, Body one) {
+        return isAligned[row] ? (byte) (one.locks() | Body.ALL_ROTATIONS) : one.locks();
     }
 
     /** Returns the angular velocity with which the next step begins. */

@@ -637,12 +637,7 @@ public final class ContactConstraints {
         points[p + ARM_B] = bx;
         points[p + ARM_B + 1] = by;
         points[p + ARM_B + 2] = bz;
-        points[p + TORQUE_A] = ax;
-        points[p + TORQUE_A + 1] = ay;
-        points[p + TORQUE_A + 2] = az;
-        points[p + TORQUE_B] = bx;
-        points[p + TORQUE_B + 1] = by;
-        points[p + TORQUE_B + 2] = bz;
+        armsAtTouch(row, ax, ay, az, bx, by, bz);
         points[p + BASE] = base;
         points[p + IMPULSE] = 0f;
         points[p + SUM] = 0f;

@@ -139,13 +139,7 @@ final class Friction {
         final float armBx = contacts[c + MIDDLE_B];
         final float armBy = contacts[c + MIDDLE_B + 1];
         final float armBz = contacts[c + MIDDLE_B + 2];
-        final boolean turns = constraints.touchesFromStart(row);
-        if (turns) {
-            turningTogether(row, c, a, b);
-        }
-        final float turningX = turns ? together[0] : 0f;
-        final float turningY = turns ? together[1] : 0f;
-        final float turningZ = turns ? together[2] : 0f;
+        turningTogether(row, c, a, b);
         final float vx = motion[b + VELOCITY]
                 + motion[b + ANGULAR + 1] * armBz
                 - motion[b + ANGULAR + 2] * armBy
@@ -164,9 +158,9 @@ final class Friction {
         final float t2x = contacts[c + TANGENT_2];
         final float t2y = contacts[c + TANGENT_2 + 1];
         final float t2z = contacts[c + TANGENT_2 + 2];
-        final float wx = vx - turningX;
-        final float wy = vy - turningY;
-        final float wz = vz - turningZ;
+        final float wx = vx - together[0];
+        final float wy = vy - together[1];
+        final float wz = vz - together[2];
         final float v1 = wx * t1x + wy * t1y + wz * t1z + contacts[c + SURFACE_1];
         final float v2 = wx * t2x + wy * t2y + wz * t2z + contacts[c + SURFACE_2];
         final float before1 = contacts[c + SLIDING_IMPULSE];
@@ -249,9 +243,15 @@ final class Friction {
      * together, like a crate on a turntable. While they turn, the vector from one centre of mass to the other changes
      * by d, and so does the difference of the arms. The arm of the body with the longer arm takes most of the change.
      * For d, the middle of the substep counts: the next substep applies the same impulse of friction again before it
-     * moves the bodies, so that the crate stays on its circle.
+     * moves the bodies, so that the crate stays on its circle. 0 if the bodies touch later in the tick.
      */
     private void turningTogether(int row, int c, int a, int b) {
+        if (!constraints.touchesFromStart(row)) {
+            together[0] = 0f;
+            together[1] = 0f;
+            together[2] = 0f;
+            return;
+        }
         final boolean isDynamicA = bodies.isDynamic(constraints.bodyA[row]);
         final boolean isDynamicB = bodies.isDynamic(constraints.bodyB[row]);
         final float ofA = isDynamicB ? isDynamicA ? squared(c + MIDDLE_A) : 1f : 0f;

@@ -114,15 +114,19 @@ final class InelasticImpacts {
         count = 0;
         mark++;
         settings.impactSpeed = 0f;
+        boolean anyBegins = false;
         boolean any = false;
         for (int row = firstRow; row < lastRow; row++) {
-            if (begins(row) && isImpact(row)) {
-                any = true;
-                mark(constraints.bodyA[row]);
-                mark(constraints.bodyB[row]);
+            if (begins(row)) {
+                anyBegins = true;
+                if (isImpact(row)) {
+                    any = true;
+                    mark(constraints.bodyA[row]);
+                    mark(constraints.bodyB[row]);
+                }
             }
         }
-        for (int row = firstRow; row < lastRow; row++) {
+        for (int row = firstRow; row < lastRow && anyBegins; row++) {
             if (begins(row)) {
                 if (isMarked(row)) {
                     undo(row);

@@ -35,9 +35,12 @@ final class BentPair {
      * without a row of the solver, of which {@link MotionClamp} has stopped one.
      */
     static boolean isBent(ColliderTable colliders, PairTable pairs, int row) {
+        final BodyTable bodies = colliders.bodies();
+        if (!bodies.anyBent()) {
+            return false;
+        }
         final int a = pairs.a(row);
         final int b = pairs.b(row);
-        final BodyTable bodies = colliders.bodies();
         final boolean isSensor = colliders.sensor(a) | colliders.sensor(b);
         if (!isSensor && !bodies.anyStopped()) {
             return false; // most pairs: fast

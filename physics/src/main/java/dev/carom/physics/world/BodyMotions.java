@@ -474,7 +474,7 @@ final class BodyMotions {
 
     /** Tests whether {@link #shorten} has shortened the motion of the body of a collider in this tick. */
     boolean isShortened(int slot) {
-        return isDynamic(slot) && !isAsleep(slot) && kept(slot) < 1f;
+        return isMoved(slot) && kept(slot) < 1f;
     }
 
     private float kept(int slot) {
@@ -523,7 +523,8 @@ final class BodyMotions {
         return clamped[row] < 1f && rigid.isAwake(row);
     }
 
-    private boolean isMoved(int slot) {
+    /** Tests whether the solver moves the body of a collider in this tick. */
+    boolean isMoved(int slot) {
         return isDynamic(slot) && !isAsleep(slot);
     }
 

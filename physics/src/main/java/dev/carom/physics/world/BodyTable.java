@@ -208,6 +208,11 @@ public final class BodyTable {
         return at < bend.length && bend[at] > 0f ? bend[at] : 1f;
     }
 
+    /** Tests whether the path of any body bends in the running step. */
+    boolean anyBent() {
+        return bent.size() > 0;
+    }
+
     /** Marks a body that does not end the step where the solver has moved it; its path has a bend. */
     void stop(int body) {
         stopped[body] = true;

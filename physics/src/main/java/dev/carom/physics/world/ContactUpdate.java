@@ -122,7 +122,7 @@ final class ContactUpdate {
                         || kind == PairBatch.ORIENTED_BOXES && persistsOriented(row)) {
                     pairs.stays(row, true); // a resting contact keeps the row of the last tick
                 } else {
-                    test(row, next, kind != PairBatch.DISTURBED);
+                    test(row, next, kind);
                 }
                 stays += pairs.stays(row) ? 1 : 0;
             }
@@ -133,9 +133,11 @@ final class ContactUpdate {
     /**
      * Tests a pair in full.
      *
-     * @param undisturbed whether only motion happened to both colliders, so that the contact can end only by separation
+     * @param kind of the pair, see {@link PairBatch}
      */
-    private void test(int row, int ofPlace, boolean undisturbed) {
+    private void test(int row, int ofPlace, byte kind) {
+        // whether only motion happened to both colliders, so that the contact can end only by separation
+        final boolean undisturbed = kind != PairBatch.DISTURBED && kind != PairBatch.BENT;
         place = ofPlace;
         pairs.stays(row, false);
         if (pairs.separated(row)) {
@@ -146,7 +148,7 @@ final class ContactUpdate {
         final int slotB = pairs.b(row);
         final byte forced = undisturbed ? EndCode.NONE : forcedEnd(row);
         final boolean isAligned = alignedBoxes.has(slotA) && alignedBoxes.has(slotB);
-        final boolean isBent = forced == EndCode.NONE && BentPair.isBent(colliders, pairs, row);
+        final boolean isBent = forced == EndCode.NONE && kind == PairBatch.BENT;
         if (isAligned
                 && !isBent
                 && forced == EndCode.NONE

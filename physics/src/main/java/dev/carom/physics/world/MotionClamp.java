@@ -293,7 +293,7 @@ final class MotionClamp {
 
     /** Computes how far a body moves in a fraction of the tick, in metres. */
     private void travel(int slot, int row, float fraction, Vector3f dest) {
-        if (motions.isDynamic(slot) && motions.isShortened(slot)) {
+        if (motions.isShortened(slot)) {
             motions.travel(slot, dest);
             dest.set(fraction * dest.x, fraction * dest.y, fraction * dest.z);
         } else {

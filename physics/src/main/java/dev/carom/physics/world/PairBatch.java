@@ -38,6 +38,9 @@ final class PairBatch {
      */
     static final byte ORIENTED_BOXES = 4;
 
+    /** The path of at least one body bends in this tick, see {@link BentPair}. */
+    static final byte BENT = 7;
+
     /** No contact, and none begins in this tick. */
     static final byte APART = 5;
 
@@ -80,7 +83,7 @@ final class PairBatch {
             final int a = pairs.a(row);
             final int b = pairs.b(row);
             if (BentPair.isBent(colliders, pairs, row)) {
-                kind[next - from] = DISTURBED;
+                kind[next - from] = BENT;
                 continue;
             }
             final boolean undisturbed = pairs.mayStay(row) & colliders.undisturbed(a) & colliders.undisturbed(b);

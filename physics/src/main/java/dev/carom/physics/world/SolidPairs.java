@@ -24,7 +24,7 @@ final class SolidPairs {
 
     /** Tests whether the solver moves the body of a collider in this tick. */
     boolean isMoved(int slot) {
-        return motions.isDynamic(slot) && !motions.isAsleep(slot);
+        return motions.isMoved(slot);
     }
 
     /**

@@ -135,12 +135,12 @@ final class ThrownBodies {
      */
     private boolean spread(int from, int to, float sign, float gap) {
         final float metres = along(STRIDE * from, normal, sign) - gap;
-        final boolean spreads = metres > LEAST_SPREAD_METRES && metres > LONGER * along(STRIDE * to, normal, sign);
-        if (spreads) {
+        final boolean grows = metres > LEAST_SPREAD_METRES && metres > LONGER * along(STRIDE * to, normal, sign);
+        if (grows) {
             push(to, sign * metres);
-            grownIn[to] = this.spreads;
+            grownIn[to] = spreads;
         }
-        return spreads;
+        return grows;
     }
 
     private void throwApart(int pair) {
