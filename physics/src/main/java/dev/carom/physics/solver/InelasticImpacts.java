@@ -114,6 +114,7 @@ final class InelasticImpacts {
         count = 0;
         mark++;
         settings.impactSpeed = 0f;
+        settings.allSolvedAgain = false;
         boolean anyBegins = false;
         boolean any = false;
         for (int row = firstRow; row < lastRow; row++) {
@@ -145,6 +146,7 @@ final class InelasticImpacts {
             settings.impactSpeed = fastestImpact;
             if (fastestImpact > RowSolver.FAST_SPEED && lastRow - firstRow <= SMALL_ISLAND) {
                 addAll();
+                settings.allSolvedAgain = true;
             }
             solveAgain(true, substep);
             for (int i = 0; i < count; i++) {

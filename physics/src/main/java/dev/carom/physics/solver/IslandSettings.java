@@ -43,6 +43,9 @@ final class IslandSettings {
     /** Closing speed in m/s of the fastest impact in the current substep that does not bounce; 0 if there is none. */
     float impactSpeed;
 
+    /** Whether a fast impact has made {@link InelasticImpacts} solve all contacts again in the current substep. */
+    boolean allSolvedAgain;
+
     /** Fraction by which a lasting load approaches its load in a substep. */
     float follow;
 
@@ -59,6 +62,7 @@ final class IslandSettings {
         seconds = tickSeconds;
         h = tickSeconds / substepCount;
         impactSpeed = 0f;
+        allSolvedAgain = false;
         final float hertz = hertzPerSubstep(tickSeconds) * substepCount;
         soft.set(hertz, DAMPING_RATIO, h);
         againstStatic.set(2f * hertz, 0.5f * DAMPING_RATIO, h);

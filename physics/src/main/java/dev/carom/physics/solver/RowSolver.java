@@ -327,7 +327,8 @@ final class RowSolver {
         }
         final int pushing = Math.max(1, Integer.bitCount(now));
         final float more = load - pushing * lasting;
-        if (more > pushing * lasting && more > FAST_SPEED * mass && isBlow(row, more)) {
+        // In larger islands, a contact in a heap would lose its guess because of any impact elsewhere, and sink in.
+        if (settings.allSolvedAgain && more > pushing * lasting && more > FAST_SPEED * mass && isBlow(row, more)) {
             for (int p = point(row, 0); p < last; p += POINT_STRIDE) {
                 points[p + IMPULSE] = Math.min(points[p + IMPULSE], lasting); // the rest is no guess either
             }
