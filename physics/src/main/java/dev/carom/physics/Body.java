@@ -26,7 +26,7 @@ import org.joml.Vector3fc;
  * impulse first. So an impulse on a new body acts in its first step. Only dynamic bodies accept forces and impulses.
  * <p>
  * {@link PhysicsWorld#body(Transform, Body)} adds, replaces or removes the body of a transform that is already in a
- * world. With Dominion, a body is a component beside the transform and the collider.
+ * world. With the ECS library Dominion, a body is a component beside the transform and the collider.
  * <p>
  * A body belongs to one transform at a time, and to the thread that uses its world.
  */
@@ -514,8 +514,8 @@ public final class Body {
     }
 
     /**
-     * Applies an impulse at a point. This changes the velocity as {@link #applyImpulse} does, and the angular velocity
-     * as {@link #applyAngularImpulse} does: each at once or in the next step.
+     * Applies an impulse at a point. The velocity changes as with {@link #applyImpulse}, and the angular velocity as
+     * with {@link #applyAngularImpulse}. Each of them changes at once or in the next step.
      *
      * @param newtonSeconds copied
      * @param point metres, world frame; copied
@@ -557,10 +557,11 @@ public final class Body {
 
     /**
      * Sets the speed below which the body counts as still. Dynamic bodies that touch each other fall asleep together
-     * when all of them have been still for half a second. A body is still in a step if neither its velocity nor its
-     * angular velocity, each on its own, moves a point of the body at this speed or faster. A body that trembles also
-     * counts as still under two conditions: it is slower than four times this speed, and it stays within the distance
-     * that this speed covers in 0.1 s: 5 mm for a new body.
+     * when all of them have been still for half a second. A body is still in a step if two speeds are less than this
+     * speed. One is the speed of its centre of mass. The other is the greatest speed that its rotation alone gives to a
+     * point of the body. The actual motion may be up to twice as fast, since contacts push overlapping bodies apart
+     * without giving them a velocity. A body that trembles also counts as still if it is slower than four times this
+     * speed, and stays within the distance that this speed covers in 0.1 s: 5 mm for a new body.
      *
      * @param metresPerSecond finite and at least 0; 0.05 for a new body. With 0 the body never falls asleep, nor do
      *     the bodies that it touches
@@ -599,11 +600,11 @@ public final class Body {
     }
 
     /**
-     * Returns the number of the island to which the body belonged in the last complete step: dynamic bodies that
-     * touched or nearly touched each other, directly or through other dynamic bodies, have the same number. The solver
-     * resolves each island separately, and all bodies of an island fall asleep together. Numbers are small, and an
-     * island keeps its number from step to step. A debug view can therefore choose a colour by this number; see
-     * {@link dev.carom.physics.debug.DebugDrawer#islands}.
+     * Returns the number of the island to which the body belonged in the last complete step. An island is a group of
+     * dynamic bodies that touched or nearly touched each other, directly or through other dynamic bodies. All bodies of
+     * an island have the same number. The solver resolves each island separately, and all bodies of an island fall
+     * asleep together. Numbers are small, and an island keeps its number from step to step. A debug view can therefore
+     * choose a colour by this number; see {@link dev.carom.physics.debug.DebugDrawer#islands}.
      *
      * @return at least 1; 0 for a body that neither touched nor nearly touched another dynamic body, is not dynamic,
      *     sleeps, has woken since the last step, or is in no world

@@ -61,7 +61,7 @@ public final class BodyEvent<O> {
     /**
      * Returns the transform of the body.
      *
-     * @return the object of the game, whose pose is that after the step
+     * @return the object of the game; its pose is the pose after the step
      */
     public Transform transform() {
         return transform;

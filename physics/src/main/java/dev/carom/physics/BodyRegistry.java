@@ -44,7 +44,7 @@ final class BodyRegistry {
     private final RigidBodyTable table;
     private final BodyEvents<?> events;
 
-    /** Length of the current step. */
+    /** Length of the current step in seconds. */
     private float seconds;
 
     /** By row of {@link RigidBodyTable}. */
@@ -78,10 +78,15 @@ final class BodyRegistry {
     private boolean anyMassChanged;
     private int count;
 
-    /** By row: the first slot of a body whose mass changes, in the order of serials; {@link #NONE} for none. */
+    /**
+     * By row: the slot of the body's first collider in the order of serials; {@link #NONE} for none. Valid while masses
+     * are computed, for bodies whose mass or type has changed.
+     */
     private int[] firstPart = new int[16];
 
-    /** By slot: the next slot of the same body, valid while masses are computed. */
+    /**
+     * By slot: the slot of the next collider of the same body in the order of serials; valid like {@link #firstPart}.
+     */
     private int[] nextPart = new int[16];
 
     private final MassProperties mass = new MassProperties();
@@ -234,7 +239,7 @@ final class BodyRegistry {
         }
     }
 
-    /** Wakes the sleeping bodies whose stored pose the game has changed. */
+    /** Wakes each sleeping body whose pose the game has changed in a {@link PoseStore}. */
     private void wakeMoved() {
         if (table.asleepCount() == 0) {
             return;
@@ -329,8 +334,8 @@ final class BodyRegistry {
     }
 
     /**
-     * Tests whether a collider is swept. A collider of a dynamic or kinematic body always is, since the solver needs
-     * its pose at the start of the motion, and a collider that is not swept has only its end pose.
+     * Tests whether a collider is swept. A collider of a dynamic or kinematic body is always swept. The solver needs
+     * its pose at the start of the motion, but a collider that is not swept has only its end pose.
      */
     boolean isSwept(Collider collider, Body ofBody) {
         return collider.isContinuous() && config.continuous() || ofBody != null && ofBody.type() != BodyType.STATIC;
@@ -404,9 +409,10 @@ final class BodyRegistry {
     }
 
     /**
-     * Scales the mass that follows from the colliders to the mass that the game has given, or brings it into the range
-     * of {@link Body#mass(float)}. A body whose colliders weigh nothing gets a default mass. Returns what is wrong with
-     * the mass of a dynamic body; null if nothing is.
+     * Scales the mass that follows from the colliders to the mass that the game has given. If the game has given none,
+     * limits the mass to the range of {@link Body#mass(float)}. A body whose colliders weigh nothing gets the inertia
+     * of a default shape, and a default mass unless the game has given one. Returns what is wrong with the mass of a
+     * dynamic body; null if nothing is.
      */
     private String limitMass(Body one, boolean isDynamic) {
         final double kilograms = mass.mass();
@@ -438,7 +444,7 @@ final class BodyRegistry {
 
     /**
      * Changes the velocity when the centre of mass moves within the body, so that each point of the body keeps its
-     * velocity: v += w x (c' - c), with the angular velocity w, the old centre c and the new centre c'.
+     * velocity. With the angular velocity w, the old centre c and the new centre c': v += w x (c' - c).
      */
     private void moveCentre(int row, Body one) {
         if (table.mass(row) > 0f) {
@@ -512,7 +518,7 @@ final class BodyRegistry {
                 }
                 try {
                     one.transform.moveWithBody(poses.end(table.body(row), pose));
-                } catch (Throwable e) { // the game's pose store: the other bodies must still be written
+                } catch (Throwable e) { // thrown by the game's pose store; the other bodies must still be written
                     failure.add(e);
                 }
             }

@@ -24,9 +24,9 @@ import org.joml.Vector3fc;
  * All properties may be changed between ticks; changes take effect in the next tick. During a step of its world, a
  * change throws an {@link IllegalStateException}. A new shape, offset or rotation ends all contacts of the collider
  * ({@link EndReason#SHAPE_CHANGED}). If the colliders still touch, a new contact begins in the same tick. A new sensor
- * flag does the same ({@link EndReason#SENSOR_CHANGED}), except for contacts with another sensor. A new filter ends the
- * contacts that it forbids. Lengths are in metres. A collider belongs to one world and one owner at a time, and to one
- * thread.
+ * flag also ends the contacts and begins new ones ({@link EndReason#SENSOR_CHANGED}), except contacts with another
+ * sensor. A new filter ends the contacts that it forbids. Lengths are in metres. A collider belongs to one world and
+ * one owner at a time, and to one thread.
  */
 public final class Collider {
     private Shape shape;
@@ -88,8 +88,8 @@ public final class Collider {
 
     /**
      * Creates a box that stays axis-aligned in the world frame; neither the box nor its offset rotates with the entity.
-     * This is the fastest shape. A dynamic {@link Body} with such a box, if it is no sensor, does not rotate, as if all
-     * of its rotations were locked; for a crate that tumbles, use {@link #box}.
+     * This is the fastest shape. A dynamic {@link Body} with such a box does not rotate, as if all of its rotations
+     * were locked, unless the box is a sensor. For a crate that tumbles, use {@link #box}.
      *
      * @param hx half extent along x, in metres
      * @param hy half extent along y, in metres
@@ -309,7 +309,7 @@ public final class Collider {
     /**
      * Makes the collider fixed, for walls and floors. Two fixed colliders never collide. A collider of a dynamic body
      * does not count as fixed. A fixed collider that does not move costs almost nothing in a tick. A game may still
-     * move a fixed collider now and then; it then hits colliders that are not fixed.
+     * move a fixed collider now and then. The fixed collider then hits colliders that are not fixed.
      *
      * @return this
      */
@@ -370,11 +370,12 @@ public final class Collider {
      * whole step, as after {@link Transform#placeAt}, but its contacts continue. Swept colliders hit it at that pose.
      * Disabling saves time for many fast colliders, such as debris and particles. It has these disadvantages:
      * <ul>
-     *   <li><b>Tunnelling.</b> The collider passes through everything that it does not overlap at the end of a step:
-     *       through a wall when its displacement in a step is greater than the thickness of wall and collider together.
-     *   <li><b>Times.</b> Two such colliders touch from time 0 to 1 of a step or not at all, and their contact ends at
-     *       time 0 of the first step at whose end they are apart. So {@code rewindTo(hit.first())} goes back to the
-     *       start of the step.
+     *   <li><b>Tunnelling.</b> The collider passes through everything that it does not overlap at the end of a step. So
+     *       it passes through a wall if its displacement in a step is greater than the thickness of the wall and the
+     *       collider together.
+     *   <li><b>Times.</b> In a step, two such colliders touch during the whole step, from time 0 to 1, or not at all.
+     *       Their contact ends at time 0 of the first step that ends with the colliders apart. So
+     *       {@code rewindTo(hit.first())} goes back to the start of the step.
      *   <li><b>Approach speed and depth.</b> The motion of the collider is not included in
      *       {@link ContactEvent#approachSpeed}, and a contact begins with the depth at the end of the step, not at the
      *       first touch. A STAY with a swept collider reports the geometry at the end of the step.

@@ -62,13 +62,15 @@ final class ColliderRegistry<O> {
     /** Owners by slot. */
     private Owner<O>[] owner = newOwners(FIRST_CAPACITY);
 
-    /** The game's object of each owner: a copy of {@link Owner#value}, because events read it most often. */
+    /**
+     * By slot: the game's object of the owner. It is a copy of {@link Owner#value}, because events read it most often.
+     */
     private Object[] value = new Object[FIRST_CAPACITY];
 
     private Transform[] transform = new Transform[FIRST_CAPACITY];
     private Collider[] collider = new Collider[FIRST_CAPACITY];
 
-    /** The round in which an ECS last presented each slot, or {@link #BY_HAND}. */
+    /** By slot: the round in which an ECS last presented the collider, or {@link #BY_HAND}. */
     private long[] presentedIn = new long[FIRST_CAPACITY];
 
     /** By slot: the revision of the collider when {@link Gather} last read it. */
@@ -236,7 +238,7 @@ final class ColliderRegistry<O> {
         }
         if (known && OwnerTable.same(owner(newCollider).value, newOwner) && transform(newCollider) == newTransform) {
             markPresented(newCollider);
-            newTransform.owner = newOwner; // another entity may have set it before it was rejected
+            newTransform.owner = newOwner; // another entity may have set it in a round that was then rejected
         } else {
             if (known) {
                 remove(newCollider, EndReason.COMPONENT_REMOVED); // the collider belonged to another entity
@@ -295,8 +297,8 @@ final class ColliderRegistry<O> {
 
     /**
      * Tests whether a new owner and an equal known owner may represent two different things. For example, the records
-     * of two crates are equal if their hit points are equal. Returns true if all of these hold: the new owner
-     * is another object and not a plain value, the known owner has a collider, and the new transform has none.
+     * of two crates are equal if their hit points are equal. Returns true if all of these hold: the new owner is
+     * another object and not a plain value, the known owner has a collider, and the new transform has none.
      *
      * @param known the known owner; null when there is none
      */
@@ -326,9 +328,9 @@ final class ColliderRegistry<O> {
     }
 
     /**
-     * Stores this round in each transform that was presented in it, and turns {@link #presentAgain} off, so that the
-     * transforms of later presentations store the round too. This is needed when a transform is presented with another
-     * owner, since it may be in two entities.
+     * Stores this round in each transform that was presented in it. Also turns {@link #presentAgain} off until the
+     * round ends, so that later presentations store the round in their transforms too. Called when a transform is
+     * presented with another owner, since two entities may have the same transform.
      */
     private void markTransforms() {
         if (transformsMarkedIn == round) {
@@ -629,7 +631,7 @@ final class ColliderRegistry<O> {
         return shapeRevision[slot] != collider[slot].shapeRevision;
     }
 
-    /** Stores the current revisions of the collider as read. */
+    /** Marks the collider as read: stores its current revisions. */
     void markRead(int slot) {
         revision[slot] = collider[slot].revision;
         shapeRevision[slot] = collider[slot].shapeRevision;
@@ -774,13 +776,14 @@ final class ColliderRegistry<O> {
         private final RadixSort sort = new RadixSort();
 
         /**
-         * One key per live collider: the serial minus the lowest serial in the upper bits, the slot in the lower bits.
+         * One key per live collider. The upper bits are the serial minus the lowest serial; the lower bits are the
+         * slot.
          */
         private long[] keys = new long[16];
 
         /**
-         * Reused by each visit. A visit takes the array and puts it back at its end, so a nested visit cannot use the
-         * array of the outer visit.
+         * Reused by each visit. A visit takes the array and puts it back when the visit ends, so a nested visit cannot
+         * use the array of the outer visit.
          */
         private Collider[] spare = new Collider[16];
 

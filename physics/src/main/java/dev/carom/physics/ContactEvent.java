@@ -366,11 +366,12 @@ public final class ContactEvent<O> {
     }
 
     /**
-     * Returns the feature id of a contact point. The id identifies the corner or the round end of a capsule at that
-     * point, or the two edges that cross there.
+     * Returns the feature id of a contact point. The id identifies what touches at that point: a corner, a round end of
+     * a capsule, or two edges that cross.
      *
      * @param index in [0, pointCount)
-     * @return the same in each tick as long as the same corners, edges and faces touch; 0 for spheres
+     * @return an id that stays the same from tick to tick as long as the same corners, edges and faces touch; 0 for
+     *     spheres
      * @throws IndexOutOfBoundsException when the index is out of range
      */
     public int feature(int index) {

@@ -8,8 +8,9 @@ import java.util.NoSuchElementException;
 
 /**
  * A list of contact events. The list of a world, {@link PhysicsWorld#events}, contains the events of the last tick,
- * ordered by {@link ContactEvent#first}, then by the entry of A into the world, then by the entry of B. For one pair at
- * one time, the END of an earlier contact comes before BEGIN, and BEGIN before its END. Nothing else affects the order.
+ * ordered by {@link ContactEvent#first}, then by the entry of A into the world, then by the entry of B. If several
+ * events of one pair have the same time, the END of an earlier contact comes before the BEGIN of a new one, and a BEGIN
+ * comes before the END of the same contact. Nothing else affects the order.
  * <p>
  * A list that the game creates receives a selection:
  *
@@ -301,7 +302,7 @@ public final class ContactEvents<O> implements Iterable<ContactEvent<O>> {
     }
 
     /**
-     * Begins to fill this list from another list or from itself; filling a list from itself is safe, because writing
+     * Begins to fill this list from another list or from itself. Filling a list from itself is safe, because writing
      * never overtakes reading. Returns the number of events to read.
      */
     private int begin(ContactEvents<O> from) {

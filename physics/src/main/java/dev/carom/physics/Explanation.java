@@ -16,7 +16,7 @@ import java.util.List;
 import org.joml.Vector3f;
 
 /**
- * Explains why two colliders touch or do not touch, and why they push each other or do not, as of the last step.
+ * Explains why two colliders touched or did not touch in the last step, and why they pushed each other or did not.
  *
  * @param cause the test that decided whether they touch
  * @param push whether they pushed each other, and if not, why
@@ -376,8 +376,8 @@ public record Explanation(Cause cause, Push push, Substeps substeps, Collider a,
         }
 
         /**
-         * Creates the explanation. Adds a note about each collider that was changed or moved after the last step, moved
-         * too far to be swept, or is not swept because continuous detection is off.
+         * Creates an explanation. Adds a note about a collider in three cases: the game has changed or moved it after
+         * the last step, it has moved too far to be swept, or it is not swept because continuous detection is off.
          */
         private Explanation because(Cause cause, Collider a, Collider b, String text) {
             return new Explanation(
@@ -389,7 +389,7 @@ public record Explanation(Cause cause, Push push, Substeps substeps, Collider a,
                     text + changesSince(cause, a) + (a == b ? "" : changesSince(cause, b)));
         }
 
-        /** Adds whether the colliders pushed each other, and what moves them. */
+        /** Adds to an explanation whether the colliders pushed each other, and what moves them. */
         private Explanation withPush(Explanation contact) {
             final Collider a = contact.a();
             final Collider b = contact.b();

@@ -34,7 +34,10 @@ final class Listeners<O> {
     /** Whether {@link #ofWorld} may contain removed listeners. */
     private boolean anyRemoved;
 
-    /** Whether any owner ever had a listener. If not, and the world has no listener either, events are not read. */
+    /**
+     * Whether an owner has ever had a listener. If not, and if the world has no listener, {@link #callAll} reads no
+     * events.
+     */
     private boolean anyOfOwners;
 
     private long tick;

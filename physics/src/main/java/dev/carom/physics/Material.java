@@ -79,7 +79,7 @@ public final class Material {
      * Returns a copy with another coefficient of friction. The greatest force of friction is this coefficient times the
      * force that presses the surfaces together.
      *
-     * @param coefficient from 0 (ice) on, usually up to 1; finite
+     * @param coefficient finite and at least 0 (ice), usually at most 1
      * @return a copy
      * @throws IllegalArgumentException when it is out of range
      */
@@ -99,8 +99,8 @@ public final class Material {
     }
 
     /**
-     * Returns a copy with another coefficient of restitution. It is the speed at which two surfaces separate after an
-     * impact, divided by their closing speed before the impact.
+     * Returns a copy with another coefficient of restitution. The coefficient is the speed at which two surfaces
+     * separate after an impact, divided by their closing speed before the impact.
      *
      * @param coefficient from 0 (clay) to 1 (no energy is lost)
      * @return a copy
@@ -127,7 +127,7 @@ public final class Material {
 
     /**
      * Returns a copy with another closing speed up to which an impact does not bounce. This limit lets bouncing bodies
-     * come to rest. Of two materials, the smaller value applies.
+     * come to rest. In a contact of two materials, the smaller value applies.
      *
      * @param metresPerSecond finite and at least 0
      * @return a copy
@@ -151,9 +151,9 @@ public final class Material {
     /**
      * Returns a copy with another resistance to rolling. The greatest torque against rolling is the force that presses
      * the surfaces together, times a lever arm. The lever arm is the coefficient times the smaller radius of the two
-     * shapes. A shape other than a sphere or capsule counts with its bounding radius. Of two materials, the greater
-     * coefficient applies. Only contacts of one or two points can roll: contacts of spheres, capsules, edges and
-     * corners.
+     * shapes. For a shape other than a sphere or a capsule, the radius is the bounding radius. In a contact of two
+     * materials, the greater coefficient applies. Only contacts of one or two points can roll: contacts of spheres,
+     * capsules, edges and corners.
      *
      * @param coefficient finite and at least 0; about 0.01 (the default) for a ball on wood, about 0.05 on grass
      * @return a copy
@@ -177,7 +177,8 @@ public final class Material {
     /**
      * Returns a copy with another resistance to spinning about the contact normal. The greatest torque against spinning
      * is the force that presses the surfaces together, times the lever arm. Contacts with more than one point resist
-     * spinning by their friction, too; contacts of spheres do not. Of two materials, the greater value applies.
+     * spinning by their friction, too; contacts of spheres do not. In a contact of two materials, the greater value
+     * applies.
      *
      * @param leverArm metres; finite and at least 0, usually 0.005
      * @return a copy

@@ -36,9 +36,10 @@ import org.joml.Vector3fc;
  * world that is too large for floats, in a {@link Vector3d}. The position is the centre of the shape or, with
  * {@link #offset}, another point fixed to the shape, such as the eyes.
  * <p>
- * <b>Its own collider.</b> A character that other objects can hit has a collider as well, which its mover must ignore:
- * set the {@link #owner}, or pass the {@link Transform} to the move methods, which then ignore the colliders of its
- * owner. A mover that starts three times inside a collider that moves with it throws an {@link IllegalStateException}.
+ * <b>Its own collider.</b> A character that other objects can hit also has a collider, and its mover must ignore that
+ * collider. For this, set the {@link #owner}, or pass the {@link Transform} to the move methods: they then ignore the
+ * colliders of the transform's owner. A mover that starts three times inside a collider that moves with it throws an
+ * {@link IllegalStateException}.
  * <p>
  * <b>Contacts.</b> The mover keeps a gap from solids, so its own collider has no contacts with them in the world.
  * Instead, {@link #contacts} receives the solids that the mover touches and the sensors on the mover's path.
@@ -56,11 +57,11 @@ import org.joml.Vector3fc;
  * the {@link #stepHeight}.
  * <p>
  * <b>On a platform.</b> If a mover ended its last move standing on a collider, and starts the next move at the same
- * position, it first follows the motion and rotation of that collider since then. This motion ends at the first
- * obstacle. The mover does not follow a platform that has moved too far, for example by a teleport: the displacement
- * must be at most 4 bounding radii of the mover. Of this, the descent must be at most the step height, or an eighth of
- * the bounding radius if that is more. The velocity is relative to the platform. If several characters share a mover,
- * only the character that moved last rides.
+ * position, it first rides on that collider: it follows the motion and rotation of the collider since the last move.
+ * This ride ends at the first obstacle. The mover does not follow a platform that has moved too far, for example by a
+ * teleport: the displacement must be at most 4 bounding radii of the mover. Its downward part must be at most the step
+ * height, or an eighth of the bounding radius if that is greater. The velocity is relative to the platform. If several
+ * characters share a mover, only the character that moved last rides.
  * <p>
  * <b>Inside an obstacle.</b> The game may put a mover inside an obstacle, or an obstacle may move over it. The next
  * move then starts with the shortest of a few displacements that leave the obstacle. That displacement is at most twice
@@ -155,8 +156,8 @@ public final class Mover<O> {
 
     /**
      * Sets where the origin of the world's float coordinates is in the game's double coordinates. This is needed for
-     * moves of a {@link Vector3d} in a world whose colliders are relative to a point near the player. (0, 0, 0) by
-     * default.
+     * moves of a {@link Vector3d} in a world whose colliders are relative to a point near the player. The default is
+     * (0, 0, 0).
      *
      * @param x metres
      * @param y metres
@@ -361,9 +362,9 @@ public final class Mover<O> {
     }
 
     /**
-     * Moves for a time and is reflected by obstacles; continues with the rest of the displacement after each hit.
-     * Steps, slopes and platforms have no effect. After a hit that is slower than {@link #restSpeed}, the mover slides
-     * instead.
+     * Moves for a time; obstacles reflect the mover. After each hit, the mover continues with the rest of the
+     * displacement. Steps, slopes and platforms have no effect. After a hit that is slower than {@link #restSpeed}, the
+     * mover slides instead.
      *
      * @param position the mover's centre in metres, or the point that {@link #offset} defines; receives the new
      *     position
@@ -405,8 +406,8 @@ public final class Mover<O> {
     }
 
     /**
-     * Moves for a time and is reflected by obstacles, in a world that is too large for floats; see
-     * {@link #moveAndSlide(Vector3d, Vector3f, float)}.
+     * Moves for a time in a world that is too large for floats; obstacles reflect the mover. See {@link
+     * #moveAndSlide(Vector3d, Vector3f, float)}.
      *
      * @param position the mover's centre in metres, or the point that {@link #offset} defines; receives the new
      *     position
@@ -435,8 +436,9 @@ public final class Mover<O> {
     }
 
     /**
-     * Returns the normal of the ground after the last move. If a round foot stands on an edge whose contact normal is
-     * too steep to stand on, this is the normal of the face next to the edge, such as the flat top of a step.
+     * Returns the normal of the ground after the last move. When a round shape stands on an edge, the contact normal
+     * may be too steep to stand on. Then this is the normal of the face next to the edge, such as the flat top of a
+     * step.
      *
      * @return a view of unit length; up when airborne
      */
@@ -588,7 +590,8 @@ public final class Mover<O> {
 
     /**
      * Moves a transform to the result of the move. A {@link PoseStore} may round the result; then the next move starts
-     * at the rounded position. If the transform rejects the motion, the velocity is reset.
+     * at the rounded position. If the transform rejects the motion, the velocity gets the value that it had before the
+     * move.
      */
     private void moveTo(Transform transform, Vector3f velocity) {
         toFloats(newPlace);
@@ -607,14 +610,12 @@ public final class Mover<O> {
 
     /**
      * Detects a mover that starts its moves inside its own collider because the game has not set the owner of the
-     * mover. A collider counts as the mover's own if the mover starts several moves inside it, at different positions,
-     * and the collider is always near the mover's position. Each start of such a move is a sighting of the collider.
-     * The first sighting makes the collider the suspect.
+     * mover. A sighting of a collider is a move that starts inside the collider, while the collider is near the mover's
+     * position. The first sighting makes the collider the suspect. After several sightings at different positions, it
+     * counts as the mover's own.
      */
     private static final class SelfCheck<O> implements StartOverlaps {
-        /**
-         * Number of sightings, each at another position, with which a collider counts as the mover's own.
-         */
+        /** Number of sightings, each at another position, after which a collider counts as the mover's own. */
         private static final int SIGHTINGS = 3;
 
         /**

@@ -5,9 +5,9 @@ import java.util.Arrays;
 import java.util.Iterator;
 
 /**
- * The contacts of one character in its last move: everything that it stood on, hit or slid along, everything that it
- * passed at a distance of less than two skins ({@link Mover#skin}), and the sensors that it overlapped. Create one for
- * each character, and pass it to the mover by {@link Mover#contacts}.
+ * The contacts of one character in its last move: everything that it stood on, hit or slid along, and the sensors that
+ * it overlapped. Everything that it passed at a distance of less than two skins ({@link Mover#skin}) counts as well.
+ * Create one for each character, and pass it to the mover by {@link Mover#contacts}.
  *
  * <pre>{@code
  * private final MoverContacts<Entity> contacts = new MoverContacts<>();
@@ -21,11 +21,11 @@ import java.util.Iterator;
  * }
  * }</pre>
  *
- * Each collider, and each box of a {@link BoxSource}, occurs once in a move. Its contact begins, stays for each move
- * that touches it, and ends once, also when the collider was deleted. If a single fast move touches and leaves
- * something, its BEGIN is in that move and its END in the next move. Touched colliders and boxes come first, in the
- * order of the fraction of the move at which the mover touched them. At equal fractions, colliders come before boxes,
- * in the order in which the colliders entered the world. Contacts that end come last, in their previous order.
+ * Each collider, and each box of a {@link BoxSource}, occurs once in a move. Its contact has one BEGIN, a STAY in each
+ * further move that touches it, and one END, also when the collider was deleted. If a single fast move touches and
+ * leaves something, its BEGIN is in that move and its END in the next move. Touched colliders and boxes come first, in
+ * the order of the fraction of the move at which the mover touched them. At equal fractions, colliders come before
+ * boxes, in the order in which the colliders entered the world. Contacts that end come last, in their previous order.
  * <p>
  * A mover keeps a gap from solids, so the character's own collider has no contacts with them in a world. This list
  * reports these contacts instead. Reading the list by index allocates nothing.

@@ -47,7 +47,7 @@ final class OwnerTable<O> {
 
         private Key set(Object newValue) {
             value = newValue;
-            hash = Objects.hashCode(newValue); // finds the object again; the hash determines no order
+            hash = Objects.hashCode(newValue); // finds the object again; no order of results depends on the hash
             return this;
         }
 

@@ -7,10 +7,10 @@ package dev.carom.physics;
  * The filter is called once for each pair, when the AABBs of the motions begin to overlap and layers and groups accept
  * the pair. The decision is valid until the AABBs separate or {@link PhysicsWorld#refilter} is called. The new pairs of
  * a step are tested in the order in which their first colliders entered the world; pairs with the same first collider
- * are tested in the order of their second colliders. If the AABBs of dynamic bodies grow later in the step, the pairs
- * that this adds are tested then, in the same order. The call occurs during the step, so the filter must not use the
- * world: each query or change of the world, its colliders or transforms throws an {@link IllegalStateException}. If the
- * filter throws, the step is abandoned, see {@link PhysicsWorld#step}; the next step calls the filter for the pairs
+ * are tested in the order of their second colliders. The AABBs of dynamic bodies may grow later in the step. The pairs
+ * that begin then are tested at once, in the same order. The call occurs during the step, so the filter must not use
+ * the world: each query or change of the world, its colliders or transforms throws an {@link IllegalStateException}. If
+ * the filter throws, the step is abandoned, see {@link PhysicsWorld#step}; the next step calls the filter for the pairs
  * that have no decision yet.
  *
  * @param <O> the kind of owner: the game's entity

@@ -56,8 +56,8 @@ final class PendingColliders<O> {
     private int size;
 
     /**
-     * One key per pending collider: the ordered bits of its x coordinate in the upper half, its index in the lower
-     * half.
+     * One key per pending collider. The upper half is the x coordinate, as an int that sorts like the float. The lower
+     * half is the index of the collider.
      */
     private long[] keys = new long[0];
 
@@ -80,7 +80,7 @@ final class PendingColliders<O> {
         return size++;
     }
 
-    /** Removes a collider. The last collider moves to this index and is returned; null when none moved. */
+    /** Removes a collider. The last collider moves to this index. Returns that collider; null when none moved. */
     Pending<O> remove(int index) {
         size--;
         final Pending<O> moved = waiting[size];
@@ -93,8 +93,8 @@ final class PendingColliders<O> {
     }
 
     /**
-     * Sorts the colliders. Many colliders are sorted by the numeric key of x first, and only colliders of equal x by
-     * comparison: in a JVM that has just started, a thousand comparisons of objects take milliseconds.
+     * Sorts the colliders. If there are many, sorts them by the numeric key of x first, and compares only colliders of
+     * equal x as objects. In a JVM that has just started, a thousand comparisons of objects take milliseconds.
      */
     void sort() {
         if (size < FEW) {

@@ -25,7 +25,8 @@ import org.joml.Vector3fc;
  * while they are in the world. The world cannot distinguish two things with equal owners, such as two crates that are
  * equal records, so {@link #add} refuses the second. In every {@link #step} the world sweeps all colliders along the
  * motion of their transforms and reports each pair that touches at any time of the step. The world moves only the
- * transforms of dynamic bodies, see {@link Body}; it reads all others and completes their motions.
+ * transforms of dynamic bodies, see {@link Body}. It only reads the poses of all other transforms. When the step is
+ * complete, their next motion starts at the end of this one.
  * <p>
  * All changes that the game makes between two steps take effect in the next step. Whatever the changes, each contact
  * has one BEGIN and one END. During a step, for example in a {@link PairFilter} or {@link ProblemListener}, methods
@@ -36,10 +37,13 @@ import org.joml.Vector3fc;
  * @param <O> the kind of owner; owners are compared by {@code equals}
  */
 public final class PhysicsWorld<O> implements AutoCloseable {
-    /** Upper bound that rejects wrong arguments; 4 to 50 seconds of game time. */
+    /**
+     * Greatest number of ticks that a cursor may request. A larger argument is probably a mistake: 1,000 ticks are 4
+     * seconds of game time at 240 ticks a second, and 50 seconds at 20.
+     */
     private static final int MOST_TICKS_KEPT = 1000;
 
-    /** Games tick 20 to 240 times a second; a larger value was probably meant in milliseconds. */
+    /** Games tick 20 to 240 times a second. A tick longer than this was probably given in milliseconds. */
     private static final float LONGEST_TICK_SECONDS = 1f;
 
     private final WorldConfig config;
@@ -90,11 +94,11 @@ public final class PhysicsWorld<O> implements AutoCloseable {
     }
 
     /**
-     * Makes the JVM compile the code of a step before the game's first step: steps small worlds with all shapes, reads
-     * their events with normal, depth and points, and queries the worlds. Without this call, the first steps of a
-     * program run in the interpreter and take many times as long as later ones. Call it once while the game loads, on
-     * any thread. It takes one to two seconds, in which the compiler of the JVM also uses a second processor. The work
-     * is always the same, independent of any clock, and changes no result of another world.
+     * Makes the JVM compile the code of a step before the game's first step. This method steps small worlds with all
+     * shapes, reads their events with normal, depth and points, and queries the worlds. Without this call, the first
+     * steps of a program run in the interpreter and take many times as long as later ones. Call it once while the game
+     * loads, on any thread. It takes one to two seconds. During this time, the compiler of the JVM also uses a second
+     * processor. The work is always the same, independent of any clock, and changes no result of another world.
      *
      * @param config settings of the game's world. The warm-up uses their broadphase, number of threads and continuous
      *     detection; it does not call their problem listener
@@ -119,16 +123,17 @@ public final class PhysicsWorld<O> implements AutoCloseable {
      * Advances the world by one tick. The body of this method lists all stages of a step in order.
      * <p>
      * An exception of a {@link PairFilter}, a {@link ProblemListener} or a broadphase of the game <b>abandons the
-     * step</b>, and the caller receives it, whatever its type. Only an exception that a {@link ProblemListener} throws
-     * for a problem of a {@link Body} does not abandon the step, unless the problem is a motion longer than {@link
-     * WorldConfig#sweepLimit}. In an abandoned step, no contact has begun or ended, and nothing is reported:
-     * {@link #events} is empty, listeners are not called, and cursors find nothing new. {@link #tick},
+     * step</b>, and the caller receives it, whatever its type. One case differs: if a {@link ProblemListener} throws
+     * for a problem of a {@link Body} other than a motion longer than {@link WorldConfig#sweepLimit}, the step is
+     * completed first, and then throws the exception. In an abandoned step, no contact has begun or ended, and nothing
+     * is reported: {@link #events} is empty, listeners are not called, and cursors find nothing new. {@link #tick},
      * {@link #isTouching}, {@link #contactsOf}, {@link #pairCount} and {@link #statistics} still describe the last
      * complete step. Queries find colliders at the poses that the abandoned step has read. Motions, rewinds, additions
      * and removals are kept; the next step processes all of them, as if the abandoned step had not been made.
      * <p>
-     * All {@link PoseStore}s are read before the step begins. If one throws then, the events of the last step stay
-     * readable. If a store throws when the step writes the pose of a dynamic body, the step is complete nevertheless.
+     * All {@link PoseStore}s are read before the step begins. If a store throws at this time, the events of the last
+     * step stay readable. If a store throws when the step writes the pose of a dynamic body, the step is complete
+     * nevertheless.
      * <p>
      * To pause a game, do not call this method: nothing changes between two steps, and the events of the last step stay
      * readable.
@@ -237,8 +242,8 @@ public final class PhysicsWorld<O> implements AutoCloseable {
     }
 
     /**
-     * Reads all pose stores, before the step begins: a store that throws leaves the contacts and the events of the last
-     * step unchanged.
+     * Reads all pose stores before the step begins. So a store that throws leaves the contacts and the events of the
+     * last step unchanged.
      */
     private void readStores() {
         registry.lock();
@@ -321,8 +326,8 @@ public final class PhysicsWorld<O> implements AutoCloseable {
     }
 
     /**
-     * Opens a cursor, which reads each event once, also if the game makes several steps between two readings, up to
-     * {@code ticks}; older events are missed.
+     * Opens a cursor, which reads each event once. The game may make up to {@code ticks} steps between two readings. If
+     * it makes more, the cursor misses the older events.
      *
      * @param ticks number of steps that the cursor may fall behind without missing an event, at least 1. Pass the
      *     greatest number of steps that the game makes in one frame. The world keeps the events of this number of steps
@@ -502,7 +507,7 @@ public final class PhysicsWorld<O> implements AutoCloseable {
      * poses, so the order of adding affects no result, unless all of these are equal.
      *
      * @param owner the object that events report; not null. May have several colliders. Owners are compared by
-     *     {@code equals}; of equal objects, events report the first.
+     *     {@code equals}. If several objects are equal, events report the first one.
      * @param transform pose of the collider; the world keeps it and reads it in each step. {@link Transform#over}
      *     creates one whose pose the game stores. A transform belongs to one owner. It may have several colliders,
      *     which are then parts of one body and do not collide with each other. The first step sweeps every motion since
@@ -542,8 +547,8 @@ public final class PhysicsWorld<O> implements AutoCloseable {
 
     /**
      * Gives a transform a rigid body, replaces its body, or removes it. Takes effect in the next step. The contacts of
-     * the transform go on. Without a body, the transform stays where it is, and the game moves it again. A removed body
-     * keeps its velocity, and may get another transform.
+     * the transform go on. A transform that has lost its body stays where it is, and the game may move it again. A
+     * removed body keeps its velocity, and may get another transform.
      *
      * @param transform a transform with a collider in this world. A dynamic body starts at the current pose of the
      *     transform: earlier motion is not swept
@@ -681,9 +686,9 @@ public final class PhysicsWorld<O> implements AutoCloseable {
      * @param transform component of the entity
      * @param collider component of the entity
      * @throws IllegalArgumentException when an argument is null
-     * @throws IllegalStateException during a step. Also when the collider or the transform was presented with another
-     *     owner since the last {@link #removeAbsent}, when one of them is in another world, or when the owner equals a
-     *     known owner but is another object with another transform, see {@link #add}. In these three cases, all
+     * @throws IllegalStateException during a step. Also in three cases: the collider or the transform was presented
+     *     with another owner since the last {@link #removeAbsent}, one of them is in another world, or the owner equals
+     *     a known owner but is another object with another transform, see {@link #add}. In these three cases, all
      *     colliders must be presented again
      */
     public void present(O owner, Transform transform, Collider collider) {
@@ -692,10 +697,11 @@ public final class PhysicsWorld<O> implements AutoCloseable {
     }
 
     /**
-     * For a system that mirrors an ECS: a fast path of {@link #present} for a collider that the ECS lists at the same
-     * position as in the tick before, which is the usual case. The method compares the references of the three objects.
-     * It calls {@code equals} only if the owner is another object. Reading the objects would take most of the time when
-     * there are many. A cast reads the object, so pass the objects without a cast.
+     * For a system that mirrors an ECS: a fast path of {@link #present}. It is for a collider that the ECS lists at the
+     * same position as in the tick before, which is the usual case. The method compares the references of the three
+     * objects. It calls {@code equals} only if the owner is another object. The method does not read the transform and
+     * the collider, since reading many objects would take most of the time. A cast reads the object, so pass the
+     * objects without a cast.
      *
      * <pre>{@code
      * if (!world.presentAgain(entity, transform, collider)) {
@@ -778,10 +784,10 @@ public final class PhysicsWorld<O> implements AutoCloseable {
     }
 
     /**
-     * Returns the bounds of a collider in the broadphase: the AABB of its motion in the last step, enlarged by {@link
-     * WorldConfig#contactSlack} and a margin for rounding. The bounds of a dynamic body are larger: they also contain
-     * its predicted motion, and a margin for the distance by which an impact in the step may push the body off that
-     * motion.
+     * Returns the bounds of a collider in the broadphase: the AABB of its motion in the last step, enlarged by
+     * {@link WorldConfig#contactSlack} and a margin for rounding. The bounds of a dynamic body are larger: they also
+     * contain its predicted motion, and a margin for impacts. An impact in the step may push the body away from the
+     * predicted path.
      *
      * @param collider a collider in this world
      * @param dest receives the bounds in metres; left unchanged when there are none

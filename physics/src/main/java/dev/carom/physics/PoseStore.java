@@ -37,8 +37,8 @@ import org.joml.Vector3fc;
  * store.
  * <p>
  * At the end of each step, the world writes the pose of each dynamic {@link Body} that it has moved. A change that the
- * game makes to the store of such a body counts as a teleport. If the store throws when the world writes this pose, the
- * step is complete, and {@link PhysicsWorld#step} throws the exception after the listeners.
+ * game makes to the store of a dynamic body counts as a teleport. If the store throws when the world writes this pose,
+ * the step is complete, and {@link PhysicsWorld#step} throws the exception after the listeners.
  * <p>
  * {@link #read} and {@link #write} are called on the thread that calls the transform or {@link PhysicsWorld#step}. They
  * must not call the world, its colliders or its transforms, and should allocate nothing. Their exceptions reach the
@@ -51,10 +51,10 @@ public interface PoseStore {
     /**
      * Reads the game's pose.
      *
-     * @param position receives the position in metres; contains the transform's value when called, so a store leaves
-     *     unchanged the components that the game does not have
-     * @param rotation receives a rotation, not necessarily of unit length; contains the transform's value when called,
-     *     so a game without rotations leaves it unchanged
+     * @param position receives the position in metres. It contains the transform's value when this method is called, so
+     *     a store does not set the components that the game does not have
+     * @param rotation receives a rotation, not necessarily of unit length. It contains the transform's value when this
+     *     method is called, so a game without rotations leaves it unchanged
      */
     void read(Vector3f position, Quaternionf rotation);
 

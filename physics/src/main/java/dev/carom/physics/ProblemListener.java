@@ -2,9 +2,10 @@ package dev.carom.physics;
 
 /**
  * Receives reports of invalid input that a world found in a tick. Each invalid component is reported once, and again
- * only if it was valid in between. The world excludes such a component from the tick and continues. Also receives
- * reports of displacements that rounding has lost, once for each transform, and of motions longer than {@link
- * WorldConfig#sweepLimit}, at most once per step and once for each transform.
+ * only if it was valid in between. The world excludes such a component from the tick and continues. The listener also
+ * receives reports of displacements that rounding has lost, once for each transform. It also receives reports of
+ * motions longer than {@link WorldConfig#sweepLimit}, at most one per step. Such a report covers all these motions in
+ * the step, and each transform is reported once.
  */
 @FunctionalInterface
 public interface ProblemListener {
@@ -13,8 +14,8 @@ public interface ProblemListener {
      * colliders and reports the other problems, and then abandons the step, see {@link PhysicsWorld#step}. Two cases
      * differ. If this method throws for a displacement that rounding has lost, the step is abandoned at once, and the
      * next step reports the other problems. If this method throws for a problem of a {@link Body} other than a motion
-     * that is too long, the step is not abandoned, and throws the exception after the contact listeners have been
-     * called. A problem for which this method threw counts as reported.
+     * that is too long, the step is completed. It throws the exception after the contact listeners have been called. A
+     * problem for which this method threw counts as reported.
      *
      * @param problem the problem
      */

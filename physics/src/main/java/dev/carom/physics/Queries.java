@@ -33,8 +33,9 @@ import org.joml.Vector3fc;
  * <b>Touching counts</b> as overlapping. A cast that touches or overlaps something at its start hits it at fraction 0;
  * this includes a ray that starts inside a solid.
  * <p>
- * <b>Order.</b> Of several hits at the same fraction, the collider that entered the world first is returned, and
- * colliders come before boxes. So results are bit-identical in each run and do not depend on the search structure.
+ * <b>Order.</b> If several hits have the same fraction, a query returns a collider rather than a box, and of several
+ * colliders the one that entered the world first. So results are bit-identical in each run and do not depend on the
+ * search structure.
  * <p>
  * <b>Cost.</b> A ray cast tests only what lies near its path, not the whole world. The first query after a step updates
  * the search structure. Nothing is allocated once lists have grown.
@@ -158,7 +159,7 @@ public final class Queries<O> {
      * Finds the first hit of a shape that moves along a straight path without rotation.
      *
      * @param shape any
-     * @param position start of its centre, metres
+     * @param position of its centre at the start, metres
      * @param rotation of the shape; an aligned box ignores it
      * @param travel displacement, metres; with zero, overlaps at the start are tested
      * @param filter selects the colliders to test
@@ -188,7 +189,7 @@ public final class Queries<O> {
      * Finds all hits of a shape that moves along a straight path without being stopped, one for each collider or box.
      *
      * @param shape any
-     * @param position start of its centre, metres
+     * @param position of its centre at the start, metres
      * @param rotation of the shape; an aligned box ignores it
      * @param travel displacement, metres
      * @param filter selects the colliders to test

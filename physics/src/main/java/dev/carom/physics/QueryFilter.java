@@ -68,7 +68,8 @@ public final class QueryFilter<O> {
      * Returns a copy that accepts only colliders on at least one of the given layers. A collider that collides with no
      * layer, because its mask is 0, is not accepted.
      *
-     * @param layers bits, of which a collider must have at least one; replaces a mask or an {@link #as} given before
+     * @param layers bits; a collider must have at least one of them. Replaces a mask or a filter of {@link #as} given
+     *     before
      * @return a changed copy
      */
     public QueryFilter<O> mask(long layers) {

@@ -9,9 +9,10 @@ import org.joml.Vector3fc;
  * argument, the rule and the value, and usually a remedy.
  */
 final class Require {
-    /** Least mass in kg and density in kg/m³; the next field is the greatest. */
+    /** Least mass in kg, and least density in kg/m³. */
     static final float LEAST_MASS = 1e-20f;
 
+    /** Greatest mass in kg, and greatest density in kg/m³. */
     static final float GREATEST_MASS = 1e20f;
 
     /**

@@ -46,7 +46,7 @@ public final class ShapePair {
     public ShapePair() {}
 
     /**
-     * Sets A, at rest.
+     * Sets the shape and the pose of A. A is at rest until {@link #moveA} sets an end pose.
      *
      * @param shape any
      * @param position of its centre, metres
@@ -62,7 +62,7 @@ public final class ShapePair {
     }
 
     /**
-     * Sets B, at rest.
+     * Sets the shape and the pose of B. B is at rest until {@link #moveB} sets an end pose.
      *
      * @param shape any
      * @param position of its centre, metres

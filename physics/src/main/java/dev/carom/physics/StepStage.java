@@ -21,16 +21,16 @@ public enum StepStage {
     /** Bodies that would pass through something are stopped, and the impulses are stored. */
     SWEEP,
     /**
-     * The pairs are tested exactly, and contacts begin, stay and end. The time of this stage includes an earlier part
-     * of the step: after {@link #BROADPHASE}, the pairs are sorted, and the {@link PairFilter} is called for new pairs
-     * and for pairs that must be decided again. Pairs that are added later, because the AABB of a dynamic body has
-     * grown, are found and decided in {@link #COLLIDE} and {@link #SOLVE}.
+     * The pairs are tested exactly, and contacts begin, stay and end. The time of this stage includes work that is done
+     * earlier in the step, after {@link #BROADPHASE}: the pairs are sorted, and the {@link PairFilter} is called for
+     * new pairs and for pairs that must be decided again. Pairs that are added later, because the AABB of a dynamic
+     * body has grown, are found and decided in {@link #COLLIDE} and {@link #SOLVE}.
      */
     CONTACTS,
     /** The events are sorted and numbered. */
     ORDER,
     /** Motions are completed, and removed colliders are released. */
     FINISH,
-    /** The listeners are called; this is time of the game's code. */
+    /** The listeners are called; this is the time of the game's code. */
     LISTENERS
 }

@@ -263,8 +263,8 @@ public final class StepStatistics {
 
     /**
      * Returns the greatest number of substeps that an island needed, as the world predicts from weights and contact
-     * points. If it is greater than {@link #substeps}, {@link WorldConfig#mostSubsteps} or {@link
-     * WorldConfig#substepBudget} was the limit, and a stack may buckle.
+     * points. If this number is greater than {@link #substeps}, then {@link WorldConfig#mostSubsteps} or
+     * {@link WorldConfig#substepBudget} has limited the substeps, and a stack may buckle.
      *
      * @return at least {@link #substeps}; 0 when no dynamic body was awake. The world predicts nothing without gravity,
      *     or when {@link WorldConfig#mostSubsteps} is not greater than {@link WorldConfig#substeps}; then the number is

@@ -313,8 +313,8 @@ final class TickEvents<O> {
     }
 
     /**
-     * Stores the events of the last complete ticks in a ring buffer: tick n is at index n modulo the length. The number
-     * of ticks is what the cursors of the world require. Without cursors only the last tick is stored.
+     * Stores the events of the last complete ticks in a ring buffer: tick n is at index n modulo the length. The
+     * cursors of the world determine the number of ticks. Without cursors only the last tick is stored.
      */
     static final class EventHistory<O> {
         private final ColliderRegistry<O> registry;

@@ -13,9 +13,9 @@ import org.joml.Vector3fc;
 /**
  * Position and rotation of an entity, and its motion in the current tick.
  * <p>
- * A world sweeps each collider along the motion of its transform in the tick: straight from the pose after the last
- * tick to the current pose, however many calls led there. The methods that change the pose therefore distinguish three
- * meanings:
+ * A world sweeps each collider along the motion of its transform in the tick. This motion is straight from the pose
+ * after the last tick to the current pose, however many calls led there. The methods that change the pose therefore
+ * distinguish three meanings:
  * <ul>
  *   <li>{@link #moveTo}, {@link #moveBy}, {@link #rotateTo}, {@link #rotateBy}: <b>motion</b>. The collider hits what
  *       lies on the path.
@@ -78,8 +78,8 @@ public final class Transform {
     private boolean faulty;
 
     /**
-     * Whether the invalid pose was reported: once for all colliders of the transform. Set by {@link Gather}; reset when
-     * the pose is valid again, or when the transform enters another world.
+     * Whether the invalid pose was reported, which happens once for all colliders of the transform. Set by
+     * {@link Gather}; reset when the pose is valid again, or when the transform enters another world.
      */
     boolean reported;
 
@@ -96,7 +96,8 @@ public final class Transform {
 
     /**
      * The current or last world. Only {@link ColliderRegistry} writes this field, {@link #owner}, {@link #colliders},
-     * {@link #presentedIn} and {@link #leftAfter}. It ensures that all colliders of a transform have one owner.
+     * {@link #presentedIn} and {@link #leftAfter}. The registry ensures that all colliders of a transform have one
+     * owner.
      */
     ColliderRegistry<?> world;
 
@@ -248,8 +249,8 @@ public final class Transform {
 
     /**
      * Moves by a displacement; keeps the rotation. The next step sweeps the motion. Far from the origin the spacing of
-     * floats is coarse, 6 cm at 1,000 km, and a displacement of less than half of this spacing changes nothing there.
-     * When a displacement of 0.1 mm or more along an axis changes nothing, the next step of the world reports the lost
+     * floats is coarse: 6 cm at 1,000 km. A displacement of less than half of this spacing changes nothing there. When
+     * a displacement of 0.1 mm or more along an axis changes nothing, the next step of the world reports the lost
      * displacement to its {@link ProblemListener}. Further lost displacements of the transform are not reported until
      * it enters another world.
      *
@@ -402,7 +403,8 @@ public final class Transform {
     public Pose interpolate(float fraction, Pose dest) {
         Require.fraction("fraction", fraction, "0 is the start of the last tick, 1 is now");
         refresh();
-        // To the current pose, not lastEnd: after a correction the entity never reached the end of the last motion.
+        // Interpolates to the current pose, not to lastEnd: after a correction the entity never reached the end of the
+        // last motion.
         dest.set(position, rotation);
         return dest.setBetween(bodies.before(body, bodies.scratch()), dest, fraction);
     }
@@ -502,8 +504,8 @@ public final class Transform {
     }
 
     /**
-     * Called when the transform enters a world after at least one tick outside it, or when it has a store and no tick
-     * has completed a motion of it yet: discards the motion before the entry.
+     * Discards the motion before the entry into a world. Called when the transform enters a world after at least one
+     * tick outside it. Also called when the transform has a store and no tick has completed a motion of it yet.
      */
     void returnToWorld() {
         forgetMotion();

@@ -23,7 +23,7 @@ public enum WakeReason {
     /** A collider that touched the body left the world, was disabled or is in quarantine. */
     NEIGHBOUR_REMOVED(WakeCode.NEIGHBOUR_REMOVED),
     /**
-     * A collider that is not part of a dynamic body moved, was placed, changed or entered the world, and it touches the
+     * A collider that is not part of a dynamic body moved, was placed, changed or entered the world. It touches the
      * body, is closer than 5 mm, or would touch the body in this step. This is also the reason when a collider that
      * touched the body was placed elsewhere or became a sensor.
      */

@@ -110,7 +110,7 @@ final class WarmUp {
         }
     }
 
-    /** Makes rigid bodies of all colliders, some of which move fast, and adds a floor. */
+    /** Gives each collider a rigid body, and adds a floor. Some of the bodies move fast. */
     private void makeDynamic() {
         world.add(
                 new Transform(),

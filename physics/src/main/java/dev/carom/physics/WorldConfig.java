@@ -18,16 +18,16 @@ import java.util.function.Supplier;
  *     {@link Transform#placeAt}: it hits nothing on the path, and is reported to the problem listener. The default of
  *     1,000 m is 60 times the path of a rifle bullet in 1/60 s; a lower limit detects more calls of {@code moveTo} that
  *     should be {@code placeAt}
- * @param continuous whether colliders are swept along their motions, so that none passes through another; otherwise
- *     each is at its end pose for the whole step, as {@link Collider#continuous(boolean)} describes. A collider is
- *     swept only if the settings of world and collider are both on; colliders of dynamic and kinematic bodies are
- *     always swept
+ * @param continuous whether colliders are swept along their motions, so that no collider passes through another.
+ *     Otherwise each collider is at its end pose for the whole step, as {@link Collider#continuous(boolean)} describes.
+ *     A collider is swept only if the settings of world and collider are both on; colliders of dynamic and kinematic
+ *     bodies are always swept
  * @param broadphase creates the broadphase of a world; called once for each world, must return a new object each time
  * @param problemListener receives reports of invalid input, such as a position that is NaN
  * @param layers names of the layers, for explanations
  * @param threads number of threads of a step, including the one that calls it; 1 to 64. Results are bit-identical for
- *     any number, so a game may use all cores that it can spare. More than 1 is worthwhile from some thousand contacts
- *     on
+ *     any number, so a game may use all cores that it can spare. More than one thread is worthwhile from some thousand
+ *     contacts on
  * @param substeps number of substeps per step in which the impulses of rigid bodies are computed; 1 to 64, usually 4
  * @param mostSubsteps greatest number of substeps for bodies that touch each other and need more: tall columns, and
  *     light bodies under heavy ones; 1 to 64, usually 32. If it is not greater than {@code substeps}, all bodies have
@@ -233,10 +233,10 @@ public record WorldConfig(
     }
 
     /**
-     * Sets the greatest number of substeps for bodies that need more than {@link #substeps}. The world predicts from
-     * the weights and the contact points of all bodies that touch each other, directly or through others, whether their
-     * stack would buckle: 15 cubes of 1 m stand with 4 substeps, 30 need 14, and 1 kg under 1,000 kg needs 7. Only the
-     * bodies of a stack that would buckle get more substeps.
+     * Sets the greatest number of substeps for bodies that need more than {@link #substeps}. The world considers all
+     * bodies that touch each other, directly or through others. From their weights and contact points it predicts
+     * whether their stack would buckle. For example, 15 cubes of 1 m stand with 4 substeps, 30 cubes need 14, and 1 kg
+     * under 1,000 kg needs 7. Only the bodies of a stack that would buckle get more substeps.
      *
      * @param count 1 to 64; 1 for the same number of substeps for all bodies
      * @return a changed copy
