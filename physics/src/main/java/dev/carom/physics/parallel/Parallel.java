@@ -3,8 +3,8 @@ package dev.carom.physics.parallel;
 /**
  * Runs loops on several threads.
  * <p>
- * It is not determined which thread runs which range of a loop. So a loop body may write only to memory that belongs to
- * its range or to its worker. The result of the whole loop must not depend on which worker ran which range.
+ * Any thread may run any range of a loop. So a loop body may write only to memory that belongs to its range or to its
+ * worker. The result of the whole loop must not depend on which worker ran which range.
  */
 public interface Parallel {
     /** The body of a loop. */

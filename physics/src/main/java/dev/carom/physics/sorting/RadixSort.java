@@ -3,9 +3,9 @@ package dev.carom.physics.sorting;
 import java.util.Arrays;
 
 /**
- * Sorts an array of longs by a range of their bits. Each pass sorts by a digit: the number that up to 11 bits form.
- * With fewer than 1024 values the digits have fewer bits. The reason: each pass also visits the counters of all
- * possible digits, and with 11 bits these would outnumber the values.
+ * Sorts an array of longs by a range of their bits. Each pass sorts by one digit, a group of up to 11 bits. With fewer
+ * than 1024 values, the digits have fewer bits: each pass also visits one counter for each possible digit, and digits
+ * of 11 bits would have far more counters than there are values.
  * <p>
  * The sort takes O(n) time and is stable. Short arrays use insertion sort. A longer array is first tested: if it is
  * already sorted, it is not changed. After this test, no branch depends on the data. An instance keeps its memory, so
@@ -27,7 +27,7 @@ public final class RadixSort {
     public RadixSort() {}
 
     /**
-     * Sorts the first {@code size} values by {@code bits} bits, of which {@code lowest} is the lowest. Bit 63, if
+     * Sorts the first {@code size} values by the {@code bits} bits from bit {@code lowest} upwards. Bit 63, if
      * included, is the sign: negative values come first. Values with equal bits keep their order.
      *
      * @param values array whose first {@code size} values are sorted in place
@@ -64,7 +64,7 @@ public final class RadixSort {
         }
     }
 
-    /** Tests whether the values are already sorted. For values in random order, the first few decide. */
+    /** Tests whether the values are already sorted. For values in random order, the test ends after a few values. */
     private static boolean isSorted(long[] values, int size, int lowest, int bits) {
         final long mask = mask(bits);
         long previous = 0;
