@@ -4,10 +4,10 @@ import dev.carom.physics.geometry.Pose;
 import dev.carom.physics.narrowphase.SweptShape;
 
 /**
- * The motions of two colliders, divided into straight parts, if the path of a body bends in the tick: a ball bounces in
- * a sensor. A path has at most one bend, see {@link BodyTable#bendAt}, so there are two or three parts. Solids that the
- * solver handles need no parts, since the solver knows when they hit each other. Holds scratch memory: each thread has
- * its own instance.
+ * The motions of two colliders, divided into straight parts, if the path of a body bends in the tick. Example: a ball
+ * bounces within a sensor. A path has at most one bend, see {@link BodyTable#bendAt}, so there are two or three parts.
+ * Solids that the solver handles need no parts, since the solver computes when they hit each other. Holds scratch
+ * memory: each thread has its own instance.
  */
 final class BentPair {
     private final ColliderTable colliders;
@@ -31,8 +31,9 @@ final class BentPair {
     }
 
     /**
-     * Tests whether the path of at least one body of a pair bends, and the pair has a sensor or is a new pair of solids
-     * without a row of the solver, of which {@link MotionClamp} has stopped one.
+     * Tests whether the motions of a pair must be divided. The path of at least one body must bend, and one of two
+     * conditions must hold: a collider is a sensor, or {@link MotionClamp} has stopped one of two solids that have
+     * neither a contact nor a row of the solver. False if a collider is not swept, or was placed or rewound.
      */
     static boolean isBent(ColliderTable colliders, PairTable pairs, int row) {
         final BodyTable bodies = colliders.bodies();
@@ -85,7 +86,7 @@ final class BentPair {
         return count;
     }
 
-    /** Goes to a part, so that {@link #a} and {@link #b} have the motions in this part. */
+    /** Selects a part: {@link #a} and {@link #b} then have the motions in this part. */
     void part(int index) {
         part = index;
         set(a, wholeA, bodyA);

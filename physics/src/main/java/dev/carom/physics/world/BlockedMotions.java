@@ -22,7 +22,7 @@ final class BlockedMotions {
      */
     private static final float SHALLOW_METRES = SolverContacts.NEAR_METRES;
 
-    /** Least cosine of the angle between parallel directions: 3 degrees. */
+    /** Two directions count as parallel if the cosine of their angle is above this value: up to about 3 degrees. */
     private static final float PARALLEL_COSINE = 0.9986f;
 
     private final ColliderTable colliders;
@@ -52,8 +52,8 @@ final class BlockedMotions {
     }
 
     /**
-     * Adds a contact. Does nothing if the non-dynamic body rotates, since the plane of the contact then changes until
-     * the end of the tick.
+     * Adds a contact. Does nothing if the non-dynamic body rotates, since the plane of the contact then changes during
+     * the tick.
      *
      * @param pair a pair with one dynamic and one non-dynamic body; all methods of this class require such a pair
      * @param normal from A to B, unit length

@@ -48,12 +48,14 @@ final class BodyMotions {
      */
     private float[] clamped = new float[16];
 
-    /** By row of {@link RigidBodyTable}: the collider that the body hits there. */
+    /**
+     * By row of {@link RigidBodyTable}: slot of the collider that the body hits at the fraction in {@link #clamped}.
+     */
     private int[] hit = new int[16];
 
     /**
-     * By row of {@link RigidBodyTable}: less than 1 if {@link #shorten} has shortened the motion of the body in this
-     * tick.
+     * By row of {@link RigidBodyTable}: product of the fractions to which {@link #shorten} has shortened the motion of
+     * the body in this tick; 1 if the whole motion is kept.
      */
     private float[] kept = new float[16];
 
@@ -70,12 +72,12 @@ final class BodyMotions {
         poses = colliders.bodies();
     }
 
-    /** Returns the acceleration of gravity in m/s²; the vector itself. */
+    /** Returns the acceleration of gravity in m/s²: the vector itself, not a copy. */
     Vector3f gravity() {
         return gravity;
     }
 
-    /** Sets the distance in metres from the origin, along each axis, beyond which no body is moved. */
+    /** Sets the greatest distance in metres from the origin along each axis. A body that would move farther fails. */
     void positionLimit(float metres) {
         positionLimit = metres;
     }
@@ -159,7 +161,7 @@ final class BodyMotions {
         failed.clear(); // only failures of the motion with contacts count
     }
 
-    /** Enters the awake dynamic bodies and the kinematic bodies that are not excluded into the solver, at START. */
+    /** Enters all awake dynamic bodies and all kinematic bodies into the solver at START, except excluded bodies. */
     void enter(float dt) {
         enterBodies(dt);
         enterKinematic();
@@ -315,11 +317,12 @@ final class BodyMotions {
     }
 
     /**
-     * Stores where the path of each body that hits something bends. So far END is the end of the predicted motion,
-     * which leads to the impact.
+     * Stores the pose and the time at which each body hits something after the start of the tick. The path of the body
+     * bends there. Must be called while END is still the end of the predicted motion, since this motion leads to the
+     * impact.
      *
-     * @param hitAt by row of {@link SolverBodies}: when the body first hits something, as a fraction of the tick; 1 or
-     *     more if it does not
+     * @param hitAt by row of {@link SolverBodies}: time at which the body first hits something, as a fraction of the
+     *     tick; 1 or more if it hits nothing
      */
     void bendPaths(float[] hitAt) {
         for (int i = 0; i < rigid.activeCount(); i++) {
@@ -428,9 +431,9 @@ final class BodyMotions {
 
     /**
      * Computes the angular velocity of the motion from {@link #start} to {@link #end}. Let q be the rotation along the
-     * shorter arc. With t = |vec(q)| / (1 + q_w), the tangent of a quarter of the angle, w = 4 atan(t) / dt. A rational
-     * approximation replaces atan. Its relative error is below 1e-4 for rotations up to a quarter of a circle. For half
-     * a circle, the result is still finite.
+     * shorter arc, and let t = |vec(q)| / (1 + q_w), which is the tangent of a quarter of the angle. Then the angular
+     * speed is 4 atan(t) / dt. A rational approximation replaces atan. Its relative error is below 1e-4 for rotations
+     * up to a quarter of a circle. For half a circle, the result is still finite.
      */
     private Vector3f angularVelocity(float dt, Vector3f dest) {
         final float cosine = end.qw * start.qw + end.qx * start.qx + end.qy * start.qy + end.qz * start.qz;
@@ -445,9 +448,9 @@ final class BodyMotions {
     }
 
     /**
-     * Reads again the motions of all colliders of dynamic bodies that are awake.
+     * Reads the motions of all colliders of awake dynamic bodies again.
      *
-     * @return whether one of them has left its AABB in the broadphase
+     * @return whether a collider has left its AABB in the broadphase
      */
     boolean readMotions() {
         boolean left = false;
@@ -468,7 +471,7 @@ final class BodyMotions {
         final boolean isSooner = fraction < clamped[row];
         if (isSooner || fraction == clamped[row] && fraction < 1f && isMoved(hit[row]) && !isMoved(otherSlot)) {
             clamped[row] = fraction;
-            hit[row] = otherSlot; // of two at the same time, the one that is not dynamic
+            hit[row] = otherSlot; // of two hit at the same time, the one that the solver does not move
         }
     }
 
@@ -493,8 +496,8 @@ final class BodyMotions {
     }
 
     /**
-     * Shortens the motions that {@link #stopAt} has limited. For the rest of the tick, a body that has hit a kinematic
-     * body moves with it. {@link #readMotions} must follow.
+     * Shortens the motions that {@link #stopAt} has limited. After its impact, a body that has hit a kinematic body
+     * moves with that body for the rest of the tick. {@link #readMotions} must follow.
      *
      * @return the number of bodies shortened for the first time in this tick
      */
@@ -528,7 +531,10 @@ final class BodyMotions {
         return isDynamic(slot) && !isAsleep(slot);
     }
 
-    /** A static body counts as standing still, even if the game moves it. */
+    /**
+     * Tests whether the body of a collider is kinematic. A static body counts as standing still, even if the game moves
+     * it.
+     */
     private boolean isKinematic(int slot) {
         final int row = poses.rigid(colliders.body(slot));
         return row != BodyTable.NOT_RIGID && rigid.type(row) == RigidBodyTable.KINEMATIC;
@@ -542,7 +548,7 @@ final class BodyMotions {
         end.z += (locks & 4) != 0 ? 0f : z;
     }
 
-    /** Moves the pose in {@link #end} with a shape, from a fraction of the tick to its end. */
+    /** Moves the pose in {@link #end} with a shape, from a fraction of the tick to the end of the tick. */
     private void moveWith(int row, SweptShape shape, float fraction) {
         if (shape.rests()) {
             return;
@@ -566,10 +572,10 @@ final class BodyMotions {
         end.qw = scale * frame.w;
     }
 
-    /** Lets the path of a body bend where {@link #shorten} stops it: at {@link #end}. */
+    /** Lets the path of a body bend at {@link #end}, the pose at which {@link #shorten} stops the body. */
     private void bendWhereStopped(int row) {
         final int body = rigid.body(row);
-        final float fraction = clamped[row]; // of the tick, also if the body was stopped before and has moved on
+        final float fraction = clamped[row]; // of the tick: a motion shortened before also takes the whole tick
         if (fraction > 0f && (poses.bend(body) == 1f || fraction < poses.bend(body))) {
             poses.bendAt(body, end, fraction);
         }
@@ -579,8 +585,8 @@ final class BodyMotions {
     }
 
     /**
-     * Stores the velocities that the solver has computed, and which bodies a contact has pushed. Called when the step
-     * is complete.
+     * Stores the velocities that the solver has computed. Also stores which bodies a contact has pushed. Called when
+     * the step is complete.
      */
     void finish() {
         rigid.finishStep();
@@ -623,8 +629,8 @@ final class BodyMotions {
     }
 
     /**
-     * Adds the motion of this tick to the drift of a body: the sum of its motions since the drift was last cleared
-     * (when the body moved, or drifted too far).
+     * Adds the motion of this tick to the drift of a body. The drift is the sum of the motions since the drift was last
+     * cleared: when the body moved too fast, drifted too far or was woken.
      *
      * @return in metres, the greater of two values: the distance by which the drift has moved the body, and the
      *     distance by which the rotation of the drift has moved the farthest point of the body

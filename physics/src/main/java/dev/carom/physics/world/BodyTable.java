@@ -30,7 +30,7 @@ import org.joml.Vector3fc;
 public final class BodyTable {
     static final int STRIDE = 8;
 
-    /** Stands for a row of {@link RigidBodyTable}: the body is not a rigid body. */
+    /** Value in place of a row of {@link RigidBodyTable} if the body is not a rigid body. */
     public static final int NOT_RIGID = -1;
 
     private static final int ROTATION = 3;
@@ -50,12 +50,13 @@ public final class BodyTable {
     private boolean[] asleep = new boolean[0];
 
     /**
-     * By row: the pose at which the path of the running step bends, because the body hits something, and in the free
-     * element of the row the fraction of the step; 0 for a straight path. Empty until a path bends.
+     * By row: the pose at which the path of the body bends in the running step, because the body hits something. The
+     * free element of the row is the fraction of the step at which the path bends; 0 for a straight path. Empty until a
+     * path bends.
      */
     private float[] bend = new float[0];
 
-    /** By row: whether {@link MotionClamp} stops the body in the running step. Empty until a path bends. */
+    /** By row: whether {@link #stop} was called in the running step. Empty until a path bends. */
     private boolean[] stopped = new boolean[0];
 
     private boolean anyStopped;
@@ -115,7 +116,9 @@ public final class BodyTable {
         dynamic[body] = isDynamic;
     }
 
-    /** Tests whether the body is dynamic, awake or asleep. For such a body, END is not the pose of the transform. */
+    /**
+     * Tests whether the body is dynamic, awake or asleep. For such a body, a step does not read END from the transform.
+     */
     public boolean isDynamic(int body) {
         return body < dynamic.length && dynamic[body];
     }
@@ -164,7 +167,7 @@ public final class BodyTable {
     }
 
     /**
-     * Sets END of a body that rested in the last step. Writes only if the pose differs, bit for bit, which saves memory
+     * Sets END of a body that rested in the last step. Writes only if a bit of the pose differs. This saves memory
      * bandwidth.
      */
     public void restAt(int body, Vector3fc position, Quaternionfc rotation) {
@@ -187,8 +190,8 @@ public final class BodyTable {
     }
 
     /**
-     * Sets the place where the path of the running step bends. From START to that pose and from there to END, the path
-     * counts as straight.
+     * Sets the pose at which the path of a body bends in the running step. The path is straight from START to this
+     * pose, and from this pose to END.
      *
      * @param fraction of the step, more than 0 and less than 1
      */
@@ -213,7 +216,10 @@ public final class BodyTable {
         return bent.size() > 0;
     }
 
-    /** Marks a body that does not end the step where the solver has moved it; its path has a bend. */
+    /**
+     * Marks a body that {@link MotionClamp} stops, so that it does not end the step where the solver has moved it. The
+     * path of the body must have a bend.
+     */
     void stop(int body) {
         stopped[body] = true;
         anyStopped = true;

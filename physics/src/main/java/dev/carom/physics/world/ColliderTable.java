@@ -105,7 +105,10 @@ public final class ColliderTable {
     private boolean[] undisturbed = new boolean[FIRST_CAPACITY];
     private boolean[] settled = new boolean[FIRST_CAPACITY];
 
-    /** Whether {@link #extendBounds} has enlarged the AABB, so that the next step must write it, even at rest. */
+    /**
+     * Whether {@link #extendBounds} has enlarged the AABB, so that the next step must write it even for a resting
+     * collider.
+     */
     private boolean[] enlarged = new boolean[FIRST_CAPACITY];
 
     private boolean[] sensor = new boolean[FIRST_CAPACITY];
@@ -137,8 +140,8 @@ public final class ColliderTable {
     }
 
     /**
-     * Grows the table for a number of new colliders. The game's thread does this when it adds them, so that a step need
-     * not grow the table.
+     * Grows the table for a number of new colliders. The game's thread calls this method when it adds colliders, so
+     * that a step need not grow the table.
      */
     public void reserve(int additional) {
         final int needed = slots + additional - free.size();
@@ -244,7 +247,7 @@ public final class ColliderTable {
     /**
      * Sets what happened to the body since the last step, besides motion.
      *
-     * @param fraction the fraction to which it was rewound, or {@link #NOT_REWOUND}
+     * @param fraction fraction of the last step to which the body was rewound, or {@link #NOT_REWOUND}
      */
     public void history(int slot, boolean wasPlaced, float fraction) {
         motionTooLong[slot] = false;
@@ -278,7 +281,7 @@ public final class ColliderTable {
 
     /**
      * Returns the distance in metres within which the broadphase must find other colliders. It is greater than 0 for
-     * dynamic bodies, since their contacts are prepared before the shapes touch.
+     * dynamic bodies, since the solver gets their contacts before the shapes touch.
      */
     private float margin(int slot) {
         return bodies.isDynamic(body[slot]) ? SolverContacts.NEAR_METRES : 0f;
@@ -367,7 +370,7 @@ public final class ColliderTable {
         if (fixed[slot] != isFixed || swept[slot] != isSwept) {
             fixed[slot] = isFixed;
             swept[slot] = isSwept;
-            changed(slot, ANY); // two fixed colliders have no contact
+            changed(slot, ANY); // ends the contact of two colliders that are both fixed now
         }
     }
 
@@ -410,7 +413,7 @@ public final class ColliderTable {
         }
     }
 
-    /** Returns the motions of this step of which the broadphase contains only the end. */
+    /** Returns the long sweeps of this step. The broadphase contains only the ends of these motions. */
     public LongSweeps longSweeps() {
         return longSweeps;
     }
@@ -531,7 +534,7 @@ public final class ColliderTable {
         return motions.alignedBoxes();
     }
 
-    /** Returns the rows of oriented boxes, a copy of data of {@link #shape}. */
+    /** Returns the rows of all shapes except axis-aligned boxes, a copy of data of {@link #shape}. */
     OrientedBoxRows orientedBoxes() {
         return motions.orientedBoxes();
     }

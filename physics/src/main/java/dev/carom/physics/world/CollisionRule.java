@@ -5,8 +5,8 @@ public final class CollisionRule {
     private CollisionRule() {}
 
     /**
-     * Tests whether two filters accept each other. If both have the same group, and it is not 0, its sign decides.
-     * Otherwise each mask must contain a layer of the other filter.
+     * Tests whether two filters accept each other. If both have the same group and this group is not 0, the sign of the
+     * group decides. Otherwise each mask must contain a layer of the other filter.
      *
      * @param groupA 0 for no group; colliders of the same positive group always collide, and colliders of the same
      *     negative group never collide

@@ -156,8 +156,8 @@ final class ContactFiller {
 
     /**
      * Returns the gap in metres up to which a point of a face is a contact point. When a corner of a fast box hits, the
-     * box rotates by several degrees in the same tick. If the other corners were not contact points, they would then be
-     * deep inside the other shape.
+     * box rotates by several degrees in the same tick. If the other corners were not contact points, they would be deep
+     * inside the other shape at the end of the tick.
      */
     private static float speculative(SweptShape a, SweptShape b, float distance) {
         return Math.max(Math.max(SPECULATIVE_METRES, 2f * distance), a.maxRelativeDisplacement(b));
@@ -191,8 +191,8 @@ final class ContactFiller {
     }
 
     /**
-     * Adds the points of a contact that begins after the start of the tick. Each point is first moved back with its
-     * body to the start of the tick.
+     * Adds the points of a contact that begins after the start of the tick. Each point is first moved back with both
+     * bodies to the start of the tick.
      */
     private void addPoints(int row, int slotA, int slotB, float fraction) {
         for (int i = 0; i < manifold.count; i++) {
@@ -204,9 +204,8 @@ final class ContactFiller {
     }
 
     /**
-     * Adds points of a contact that has begun at the start of the tick: those where the shapes would touch at the end
-     * of the predicted motions. Without them, a box that rotates fast would go into the other shape with its next
-     * corner.
+     * Adds more points to a contact at the start of the tick: the points where the shapes would touch at the end of the
+     * predicted motions. Without them, a box that rotates fast would go into the other shape with its next corner.
      */
     private void addPointsAtEnd(int row, int slotA, int slotB, SweptShape a, SweptShape b) {
         final float distance = narrowphase.separation(a, b, 1f, atEnd);
@@ -219,9 +218,9 @@ final class ContactFiller {
             final float depth = cosine * manifold.points[i * Manifold.STRIDE + Manifold.DEPTH];
             arms(slotA, slotB, 1f, i, depth);
             final float gapAtStart = base + dot(otherArm, normal) - dot(arm, normal);
-            // A point that is nearer at the start is one of the points that the row has already.
+            // A point that is nearer at the start is already one of the points of the row.
             if (gapAtStart > MotionClamp.GRAZE_METRES) {
-                addPoint(row, ~manifold.features[i]); // a number that differs from those of points at the start
+                addPoint(row, ~manifold.features[i]); // differs from all feature numbers at the start
                 constraints.locate(row, point.x, point.y, point.z, -gapAtStart);
             }
         }
@@ -249,7 +248,7 @@ final class ContactFiller {
         final float gapA = dot(centre, normal);
         start.toLocal(
                 surface.set(arm.x + centre.x, arm.y + centre.y, arm.z + centre.z),
-                surface); // the pose of A, which armAtStart has read
+                surface); // armAtStart has set start to the pose of A
         armAtStart(slotB, fraction, radiusB, otherArm, otherCentreAtTouch);
         base = dot(centre, normal) - gapA - depth;
     }

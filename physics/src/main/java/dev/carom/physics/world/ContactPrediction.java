@@ -91,9 +91,10 @@ final class ContactPrediction {
     }
 
     /**
-     * Tests whether two dynamic bodies, with a gap of at most {@link SolverContacts#NEAR_METRES} and at least one round
-     * shape, approach each other and do not push yet. Their contact then gets the normal at the time when they are
-     * nearest. Two billiard balls with a gap of 5 mm may still move around each other by several degrees.
+     * Tests whether the contact of two dynamic bodies needs the normal at the impact, or else at the end of the tick.
+     * The bodies have a gap of at most {@link SolverContacts#NEAR_METRES}. The result is true if at least one shape is
+     * round, the motions close more than half of the gap, and the bodies did not push each other in the last tick.
+     * Example: two billiard balls with a gap of 5 mm may still move around each other by several degrees.
      */
     private boolean approach(int pair, SweptShape a, SweptShape b, float distance) {
         return (a.roundRadius() > 0f || b.roundRadius() > 0f)
@@ -139,8 +140,8 @@ final class ContactPrediction {
 
     /**
      * Tests whether two shapes would touch if they moved along the normal of {@link #separation}, rather than pass each
-     * other. They touch if the line between their closest points is parallel to that normal. If it is not, the distance
-     * of these points is greater than the distance along the normal.
+     * other. They touch if the line between their closest points is parallel to that normal. If the line is not
+     * parallel, the distance of these points is greater than the distance along the normal.
      *
      * @param distance distance along that normal, in metres
      */
@@ -174,7 +175,7 @@ final class ContactPrediction {
     }
 
     /**
-     * Predicts a contact at the end of the predicted motions, which do not quite touch.
+     * Predicts a contact at the end of the predicted motions, for shapes that do not quite touch there.
      *
      * @param at receives the contact
      */

@@ -6,9 +6,9 @@ import dev.carom.physics.narrowphase.AlignedBoxContact;
 import dev.carom.physics.parallel.Parallel;
 
 /**
- * Turns pairs into contacts: adds and removes pairs as the broadphase reports them, tests each with
- * {@link ContactUpdate}, and numbers the contacts that began. If the world has several threads, each tests blocks of
- * pairs. The events are sorted afterwards, so results do not depend on which thread tests which block.
+ * Turns pairs into contacts: adds and removes pairs as the broadphase reports them, tests each pair with
+ * {@link ContactUpdate}, and numbers the contacts that began. If the world has several threads, each thread tests
+ * blocks of pairs. The events are sorted afterwards, so results do not depend on which thread tests which block.
  */
 public final class ContactStage implements PairSink {
     private final ColliderTable colliders;
@@ -58,8 +58,8 @@ public final class ContactStage implements PairSink {
     }
 
     /**
-     * Called by the broadphase, for all ends before all beginnings. A pair may end and begin again in one update; then
-     * its contact continues.
+     * Called by the broadphase. In each update, the broadphase reports all ended pairs before all new pairs. If a pair
+     * ends and begins again in one update, its contact continues.
      */
     @Override
     public void pairEnded(int a, int b) {
@@ -162,7 +162,7 @@ public final class ContactStage implements PairSink {
         }
     }
 
-    /** Tests whether all contacts of a range of pairs stay, and all their colliders sleep or are fixed. */
+    /** Tests whether all contacts of a range of pairs stay, and all colliders of these pairs sleep or are fixed. */
     private boolean isQuiet(int from, int to) {
         for (int place = from; place < to; place++) {
             final int row = pairs.inOrder().row(place);

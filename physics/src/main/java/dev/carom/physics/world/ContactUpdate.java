@@ -11,9 +11,9 @@ import dev.carom.physics.narrowphase.SweptShape;
 import org.joml.Vector3f;
 
 /**
- * Decides on the events of a pair: tests the pair exactly and writes BEGIN, STAY or END. It reads the colliders and
- * writes only the row of the pair and its own events, so several threads may test different rows at once, each with its
- * own instance.
+ * Decides on the events of a pair: tests the pair exactly and writes BEGIN, STAY or END. An instance reads the
+ * colliders, and writes only the row of the pair and its own {@link EventPart}. So several threads may test different
+ * rows at once, each with its own instance.
  * <p>
  * A contact holds while the gap between the shapes is at most the slack. The life of a contact, for each pair in each
  * tick:
@@ -38,8 +38,8 @@ import org.joml.Vector3f;
  */
 final class ContactUpdate {
     /**
-     * Cosine of the angle between the normals at the start and end of a tick, below which one solid has run through the
-     * other.
+     * If the cosine of the angle between the normals at the start and at the end of a tick is below this value, one
+     * solid has run through the other.
      */
     private static final float OPPOSITE_COSINE = -1e-3f;
 
@@ -50,7 +50,7 @@ final class ContactUpdate {
      */
     private static final float SEPARATED_FRACTION = 0x1p-10f;
 
-    /** Stands for a row of {@link #events}. */
+    /** Value in place of a row of {@link #events} when there is none. */
     private static final int NONE = -1;
 
     /** Argument of {@link Narrowphase#separation}: compute depth and direction, however deep the overlap. */
@@ -191,8 +191,8 @@ final class ContactUpdate {
 
     /**
      * Tests a pair if the path of a body bends in the tick, because the body hits something. The parts of the path are
-     * tested one after the other, as straight motions. So a ball that bounces off a floor in the tick enters and leaves
-     * a sensor on the floor.
+     * tested one after the other, as straight motions. So a sensor on a floor reports a BEGIN and an END for a ball
+     * that bounces off the floor in the tick.
      */
     private void testBent(int row, SweptShape a, SweptShape b) {
         int begin = NONE; // the BEGIN of the contact that holds, if it began in this tick
@@ -215,7 +215,7 @@ final class ContactUpdate {
                 }
             }
             if (narrowphase.sweep(bent.a(), bent.b(), 0f, sweep)) {
-                if (begin != NONE) { // the geometry of the pair's row becomes that of the new contact
+                if (begin != NONE) { // the new contact will overwrite the geometry in the row of the pair
                     events.contacts().copy(begin, pairs.contacts(), row);
                     events.ownContact(begin);
                 }
@@ -243,7 +243,7 @@ final class ContactUpdate {
         return last >= 0f ? last : -1f;
     }
 
-    /** A contact that lasts until 1 counts as one that holds at the end of the tick. */
+    /** Limits a time to less than 1. A contact that lasts until 1 counts as one that holds at the end of the tick. */
     private static float before1(float time) {
         return Math.min(time, Math.nextDown(1f));
     }
@@ -408,8 +408,9 @@ final class ContactUpdate {
     }
 
     /**
-     * Tests whether a contact may end in this tick, judged by its last reported depth and speed. The answer decides in
-     * which order the distances at start and end are computed: that saves time and changes no result.
+     * Tests whether a contact may end in this tick, judged by its last reported depth and speed. The answer only
+     * decides in which order the distances at start and end are computed. The right order saves time; no result depends
+     * on it.
      */
     private boolean isLikelyToEnd(int row) {
         final float[] contact = pairs.contacts().values();
@@ -436,8 +437,8 @@ final class ContactUpdate {
     }
 
     /**
-     * Tests whether two shapes are so far apart at the end of the tick that every test finds an earlier end of the
-     * contact.
+     * Tests whether two shapes are so far apart at the end of the tick that every test finds that the contact ends
+     * before the end of the tick.
      *
      * @param displacement largest relative displacement in metres, see {@link SweptShape#maxRelativeDisplacement}
      */
@@ -530,8 +531,8 @@ final class ContactUpdate {
     }
 
     /**
-     * Begins the contact of two shapes that the solver has pushed apart, where the sweep from their start to their end
-     * poses finds no touch. Either the shapes bounced, or they end the tick in contact within rounding.
+     * Begins the contact of two shapes that the solver has pushed apart, when the sweep from their start poses to their
+     * end poses finds no touch. Either the shapes bounced, or they end the tick in contact within rounding.
      */
     private void beginPushed(int row, SweptShape a, SweptShape b) {
         final float distance = narrowphase.separation(a, b, 1f, separation);
@@ -555,10 +556,10 @@ final class ContactUpdate {
      * <ul>
      *   <li>The shapes still overlap at the rewound pose, for instance because another hit occurred while the collider
      *       crossed a sensor. The END of the contact was reported, although the motion that ended the contact was
-     *       rewound. So the rest of the contact gives no second END.
-     *   <li>At the start of the tick, the shapes only touch, within the tolerance, for instance since the collider was
-     *       rewound to the impact. If they separate, the touch is the old contact. If they approach, it is a new
-     *       contact.
+     *       rewound. So the rest of the contact gets no second BEGIN and END.
+     *   <li>At the start of the tick, the shapes only touch, within the tolerance, for instance because the collider
+     *       was rewound to the impact. If they separate, the touch belongs to the old contact. If they approach, the
+     *       touch is a new contact.
      * </ul>
      */
     private boolean isOldTouch(int row, SweptShape a, SweptShape b) {
@@ -579,8 +580,8 @@ final class ContactUpdate {
 
     /**
      * Tests whether the pair's last contact began in the last tick, but later than the time to which a collider was
-     * rewound. That contact lies in the rewound motion. The game handled an earlier hit, so it did not handle this
-     * contact. So the contact counts as never begun, however close the shapes are.
+     * rewound. That contact lies in the rewound motion. The game rewound the collider to handle an earlier hit, so it
+     * has not handled this contact. The contact counts as never begun, however close the shapes are.
      */
     private boolean beganInRewoundMotion(int row) {
         return pairs.beganIn(row) == tick - 1 && rewoundTo(row) < pairs.beganAt(row);

@@ -100,12 +100,15 @@ public final class DynamicsStage {
         return rigid.dynamicCount() > 0;
     }
 
-    /** Returns the acceleration of gravity in m/s²; the vector itself. */
+    /** Returns the acceleration of gravity in m/s²: the vector itself, not a copy. */
     public Vector3f gravity() {
         return motions.gravity();
     }
 
-    /** Sets the distance in metres from the origin, along each axis, beyond which no body is moved. */
+    /**
+     * Sets the greatest distance in metres from the origin along each axis. For a body that would move farther, see
+     * {@link #failed}.
+     */
     public void positionLimit(float metres) {
         motions.positionLimit(metres);
     }
@@ -198,9 +201,7 @@ public final class DynamicsStage {
         return motions.readMotions();
     }
 
-    /**
-     * Stops the bodies that would still pass into or through other bodies, see {@link MotionClamp}.
-     */
+    /** Stops the bodies that would still pass into or through something, see {@link MotionClamp}. */
     public void clamp() {
         motionClamp.clamp();
     }

@@ -7,7 +7,7 @@ import dev.carom.physics.sorting.RadixSort;
 
 /**
  * The events of one step in order: by time, then by the serials of A and B. Each thread writes BEGINs and ENDs into its
- * own part, and marks staying pairs in {@link PairTable}; then all events are sorted together.
+ * own part, and marks staying pairs in {@link PairTable}. Then this class sorts all events together.
  *
  * <pre>
  * order: one int per event
@@ -16,9 +16,9 @@ import dev.carom.physics.sorting.RadixSort;
  * </pre>
  *
  * Pairs are visited in serial order ({@link SortedPairs}), so STAYs need no sorting. BEGINs and ENDs, called
- * <i>changes</i> here, are sorted by the indices of their pairs in that order; those at the start of the step are
- * merged with the STAYs. The other changes are then sorted by time with a stable radix sort, the least significant
- * digit first (Knuth 5.2.5, algorithm R). Sorting allocates nothing.
+ * <i>changes</i> here, are sorted by the indices of their pairs in that order. The changes at the start of the step are
+ * then merged with the STAYs. The other changes are sorted by time with a stable radix sort, the least significant
+ * digit first (Knuth 5.2.5, algorithm R). Sorting allocates nothing once the arrays have grown.
  */
 public final class EventRows {
     private static final int FIRST_CAPACITY = 16;
@@ -274,8 +274,8 @@ public final class EventRows {
 
     /**
      * Inserts a change into {@link #order}, after the entries from {@code first} to {@code count - 1}. If the last of
-     * these entries are changes of the same pair and time that must come later ({@link #isSooner}), inserts it before
-     * them.
+     * these entries are changes of the same pair and time that must come later ({@link #isSooner}), inserts the change
+     * before them.
      */
     private void put(int change, int first, int count) {
         final int entry = (int) sorted[change];
@@ -285,7 +285,7 @@ public final class EventRows {
             at--;
         }
         order[at] = entry;
-        written[change] = count; // correct for moved entries too: all of them are changes
+        written[change] = count; // moved entries are changes too, so these indices still belong to changes
     }
 
     /**

@@ -10,9 +10,9 @@ import java.util.Arrays;
  * non-dynamic collider, such as a platform, stays awake.
  * <p>
  * A body that is jammed between others may tremble for ever, when its weight passes from one point to the next in each
- * tick. In a pile of thousands, some body does so in nearly every tick. So a somewhat faster body also counts as still
- * while its drift is small. The drift is the sum of the motions of the body since it began to be still, or since the
- * drift was last too great.
+ * tick. In a pile of thousands of bodies, at least one trembles in nearly every tick. So a body that is somewhat faster
+ * than its sleep speed also counts as still while its drift is small. The drift is the sum of the motions of the body
+ * since it began to be still, or since the drift was last too great.
  */
 final class FallingAsleep {
     /** Time in seconds for which all bodies of an island must be still. */
@@ -94,7 +94,7 @@ final class FallingAsleep {
         }
     }
 
-    /** Returns for how long a body has been still, at most {@link #SECONDS}. */
+    /** Returns the time in seconds for which a body has been still, at most {@link #SECONDS}. */
     private float stillSeconds(int row, float dt) {
         final boolean isNear = motions.addDrift(row) <= DRIFT_SECONDS * rigid.sleepSpeed(row);
         final boolean isStill = motions.isStill(row, dt, 1f) || isNear && motions.isStill(row, dt, TREMBLING_SPEED);

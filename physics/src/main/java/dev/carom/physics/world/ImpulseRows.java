@@ -23,8 +23,8 @@ import org.joml.Vector3f;
  * </pre>
  *
  * GUESSES, FRICTION, TWIST and ROLLING are the first guesses, and LASTING is the lasting load: the part of the normal
- * force that no spring bears. The guess of a point is found by its feature number. NORMAL and RUBBING are the normal
- * and the friction impulse of the whole tick. SPEED is the greatest closing speed at which the contact began to push or
+ * force that no spring bears. The feature number of a point identifies its guess. NORMAL and RUBBING are the normal and
+ * the friction impulse of the whole tick. SPEED is the greatest closing speed at which the contact began to push or
  * bounced. FIRST is the fraction of the tick at which the contact first pushed. DIRECTION is the normal, from A to B.
  * IMPACT is the greatest closing speed at which a point began to push or bounced. In a contact from an earlier tick,
  * IMPACT counts only speeds above {@link #LEAST_IMPACT_METRES_PER_SECOND}. GAP is the least separation of a point at
@@ -156,15 +156,15 @@ final class ImpulseRows {
         return isSolved(pair) && values[pair * STRIDE + NORMAL] > 0f;
     }
 
-    /** Marks a solved pair of which a body does not end the tick where the solver has moved it. */
+    /** Marks a solved pair because one of its bodies does not end the tick where the solver has moved it. */
     void interrupt(int pair) {
         solverRow[pair] = NONE;
     }
 
     /**
      * Tests whether a solved pair touches during the whole tick: it touches at the start, within a tolerance, and
-     * pushes at the end. Then {@link #contactAtStart} reads the contact. False when a body does not end the tick where
-     * the solver has moved it.
+     * pushes at the end. If so, {@link #contactAtStart} can read the contact. False when a body does not end the tick
+     * where the solver has moved it.
      */
     boolean holds(int pair, float tolerance) {
         final int row = solverRow[pair];
@@ -202,9 +202,9 @@ final class ImpulseRows {
     }
 
     /**
-     * Reads the contact of a pair that pushes at the time when the bodies first touch. The poses of the tick do not
-     * show this contact: they lie on a straight path, and the path of the tick bends at the impact. The points are
-     * those that touch and push, each at depth 0. If no point that pushes touches yet, all points that push count.
+     * Reads the contact of a pushing pair at the time when its bodies first touch. The poses of the tick do not show
+     * this contact: they lie on a straight path, and the path of the tick bends at the impact. The points are those
+     * that touch and push, each at depth 0. If no point that pushes touches yet, all points that push count.
      *
      * @param tolerance gap in metres up to which a point touches, at the time of the contact that was predicted
      * @param to receives the points
@@ -256,9 +256,9 @@ final class ImpulseRows {
 
     /**
      * Sets the first guesses of the points of a row of the solver. A point with the feature number of a stored point
-     * takes its force. {@link ImpulseSpread} spreads the forces of all other stored points over the row. So a contact
-     * whose points change stays in balance. Example: a drum stands on a drum. They have many corners, but only four
-     * carry, and the slightest rotation decides which four.
+     * takes the force of that stored point. {@link ImpulseSpread} spreads the forces of all other stored points over
+     * the row. So a contact whose points change stays in balance. Example: a drum stands on another drum. The drums
+     * have many corners, but only four of them bear the load. The slightest rotation decides which four.
      *
      * @param spread of the calling thread
      */
@@ -348,7 +348,10 @@ final class ImpulseRows {
         return isSolved(pair) ? values[pair * STRIDE + SPEED] : 0f;
     }
 
-    /** Returns the fraction of the tick at which the contact first pushed; 2 when it did not. */
+    /**
+     * Returns the fraction of the tick at which the contact first pushed; 2 when it did not push, or when the time is
+     * unknown.
+     */
     float first(int pair) {
         return values[pair * STRIDE + FIRST];
     }

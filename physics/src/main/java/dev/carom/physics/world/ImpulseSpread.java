@@ -29,6 +29,8 @@ final class ImpulseSpread {
     /**
      * Adds a force to the first guesses of a row.
      *
+     * @param row the rows of the solver
+     * @param index index of the row
      * @param count number of points of the row, at least 1
      * @param force in N, greater than 0
      * @param x x coordinate of the centre of the force in the frame of A, in metres

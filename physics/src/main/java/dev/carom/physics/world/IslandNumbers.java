@@ -62,8 +62,8 @@ final class IslandNumbers {
     }
 
     /**
-     * Gives a number to each island with two or more bodies. An island keeps its old number, unless an island
-     * before it, in the order of {@link Islands}, already has that number. An island without a number gets a new one.
+     * Gives a number to each island with two or more bodies. An island keeps its old number, unless an island before
+     * it, in the order of {@link Islands}, already has that number. An island without a number gets a new one.
      */
     private void assign() {
         Arrays.fill(taken, false);

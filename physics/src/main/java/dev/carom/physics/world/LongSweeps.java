@@ -14,9 +14,9 @@ import java.util.Arrays;
  * broadphase would find millions of pairs, nearly all of which stay apart.
  * <p>
  * In such a tick the broadphase therefore stores only the AABB of the end pose, and this class finds the pairs along
- * the path. {@link Broadphase#cast}, which follows the motion, finds the pairs with other colliders. Pairs of two long
- * sweeps are found by comparing moving boxes, sorted along x. Both searches find every pair that touches, so results
- * are bit-identical with and without this class.
+ * the path. {@link Broadphase#cast} follows the motion and finds the pairs with other colliders. To find the pairs of
+ * two long sweeps, this class compares moving boxes, sorted along x. Both searches find every pair that touches, so
+ * results are bit-identical with and without this class.
  *
  * <pre>
  * sweeps: one row each
@@ -137,8 +137,8 @@ public final class LongSweeps implements BoxVisitor {
     }
 
     /**
-     * Reports all pairs that touch along the paths, and some pairs that only come close. Call it after the update of
-     * the broadphase.
+     * Reports all pairs that touch along the paths, and some pairs that only come close. Must be called after the
+     * update of the broadphase.
      */
     void find(Broadphase broadphase, ContactStage dest) {
         sink = dest;
@@ -162,6 +162,7 @@ public final class LongSweeps implements BoxVisitor {
 
     private void findAmongThemselves() {
         for (int i = 0; i < size; i++) {
+            // The order of the ints must be that of the floats, so the bits of negative floats are flipped.
             final int bits = Float.floatToRawIntBits(least(i, 0));
             order[i] = (long) (bits >= 0 ? bits : bits ^ 0x7fff_ffff) << Integer.SIZE | i;
         }

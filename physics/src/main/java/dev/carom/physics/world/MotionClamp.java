@@ -9,38 +9,38 @@ import dev.carom.physics.solver.SolverBodies;
 import org.joml.Vector3f;
 
 /**
- * Stops the dynamic bodies that would pass into or through something, at the time of impact. A body that has hit a
- * kinematic body goes on with it: a crate that hits the wall of a moving truck. They keep their velocity. In the next
- * tick the solver has a row for the contact and changes the velocity.
+ * Stops dynamic bodies at the time of impact if they would otherwise pass into or through something. A body that has
+ * hit a kinematic body then moves on with that body. Example: a crate hits the wall of a moving truck. Stopped bodies
+ * keep their velocities. In the next tick, the solver has a row for the contact and changes the velocities.
  * <p>
- * The solver does not foresee every contact. If an impact throws a body against a second body, and this throws the
- * second body against a third one, the last contact may have no row. A body that was stopped may be in the path of a
- * body that follows it. So motions are examined again after some were shortened, until no body passes through another,
- * but at most {@link #MOST_PASSES} times.
+ * The solver does not foresee every contact. Example: an impact throws a body against a second body, which then hits a
+ * third one. The last contact may have no row. Also, a body that was stopped may be in the path of a body that follows
+ * it. So motions are examined again after some were shortened, until no body passes through another, but at most
+ * {@link #MOST_PASSES} times.
  */
 final class MotionClamp {
     /**
      * Depth in metres up to which two bodies only graze each other, so that neither is stopped. Bodies that lie on a
-     * floor of tiles have sunk in by less than that, and must not collide with the side of the next tile.
+     * floor of tiles have sunk in by less than this depth, and must not collide with the side of the next tile.
      */
     static final float GRAZE_METRES = 0.001f;
 
     /**
      * Depth in metres at the end of a tick from which a body counts as passing through a non-dynamic body. For two
-     * dynamic bodies, the depth is half of the width of the thinner body if that is greater. Stopping both more often
-     * than necessary would hold back bodies that move on together.
+     * dynamic bodies, half of the width of the thinner body is used if it is greater than this depth: stopping both
+     * more often than necessary would hold back bodies that move on together.
      */
     private static final float TUNNEL_METRES = 0.01f;
 
     /**
      * A body has passed through if the cosine of the angle between the normals before and after the motion is below
-     * this. The cosine is about 0 for a body that slides off the edge of a tile and ends beside the tile.
+     * this value. The cosine is about 0 for a body that slides off the edge of a tile and ends beside the tile.
      */
     private static final float OPPOSITE_COSINE = -0.5f;
 
     /**
-     * Greatest number of times that motions are examined. If more bodies hit one after the other in a tick, the last
-     * ones are not stopped.
+     * Greatest number of times that motions are examined. If more bodies than this hit one another in turn in a tick,
+     * the last ones are not stopped.
      */
     private static final int MOST_PASSES = 16;
 
@@ -62,7 +62,7 @@ final class MotionClamp {
     private final Separation separation = new Separation();
     private final SweepTimes sweep = new SweepTimes();
 
-    /** Normal of the contact because of which a pair must stop: unit vector from A to B. */
+    /** Normal of the contact that makes a pair stop: unit vector from A to B. */
     private final Vector3f normal = new Vector3f();
 
     private int stopped;
@@ -90,9 +90,9 @@ final class MotionClamp {
     }
 
     /**
-     * Changes the motions of bodies that would pass into or through something. A body that moves on with what it has
-     * hit may leave its AABB. The broadphase finds the pairs of that motion in the next tick: if it did so now, their
-     * number would depend on whether a step was abandoned before.
+     * Changes the motions of bodies that would pass into or through something. A body that moves on with a kinematic
+     * body may leave its AABB. The broadphase finds the new pairs of such a motion in the next tick. If the broadphase
+     * found them now, their number would depend on whether the step before was abandoned.
      */
     void clamp() {
         stopped = 0;
@@ -166,7 +166,7 @@ final class MotionClamp {
     /**
      * Stops, at a fraction of the tick, those bodies of a pair that the solver moves and that do not flee, see
      * {@link #flees}. If exactly one of two such bodies has been stopped before, stops only the other body, which has
-     * run into it. Returns whether a body must stop. None must stop if the fraction is 1.
+     * run into it. Returns whether a body must stop; false if the fraction is 1.
      */
     private boolean stop(int pair, float fraction) {
         if (fraction == 1f) {
@@ -232,8 +232,8 @@ final class MotionClamp {
     /**
      * Returns the fraction of the tick up to which a motion is on the right side of a contact that the solver has
      * handled. Contact points are computed once per tick. So a body that rotates fast about its first contact point may
-     * still rotate through a thin wall. A body that was already deep is stopped only if it gets deeper, since it may be
-     * moving out.
+     * still rotate through a thin wall. A body that overlaps deeply at the start is stopped only if the overlap gets
+     * deeper, since the body may be moving out.
      */
     private float fractionWithContact(int row, int pair) {
         final SweptShape a = colliders.shape(pairs.a(pair));
@@ -261,7 +261,8 @@ final class MotionClamp {
      * are still on their sides of the contact.
      */
     private boolean isOnRightSide(int row, SweptShape a, SweptShape b, float fraction, float least) {
-        // Heights of the centres of mass above the contact point of the other body, along the normal, at the start.
+        // Heights of the centres of mass at the start above the first contact point on the other body, along the
+        // normal.
         float heightA = -constraints.base(row);
         float heightB = constraints.base(row);
         float travelA = 0f;
@@ -277,7 +278,7 @@ final class MotionClamp {
             travelB += normal * travelOfB.get(axis);
         }
         final float travel = travelB - travelA;
-        // The origin of a body that is not dynamic may be anywhere, also at the contact.
+        // Tested for dynamic bodies only: the origin of any other body may be anywhere, also at the contact.
         final boolean crossedByB = motions.isDynamic(pairs.b(pair)) && heightB > 0f && heightB + travel < 0f;
         final boolean crossedByA = motions.isDynamic(pairs.a(pair)) && heightA < 0f && heightA - travel > 0f;
         if (crossedByA || crossedByB) {

@@ -9,9 +9,9 @@ import dev.carom.physics.narrowphase.SweptAabbBatch;
  * Sorts up to {@link #PAIRS} pairs by the cheapest test that can decide them, and finds pairs that have no contact and
  * stay apart. Each thread has its own instance.
  * <p>
- * The first loop of {@link #sort} finds the kind of each pair. Then pairs without a contact are tested together: first
- * those of two axis-aligned boxes, then those with at least one other shape. Pairs of axis-aligned boxes are stored in
- * columns, so that the JIT compiler (C2) vectorises their test.
+ * The first loop of {@link #sort} finds the kind of each pair. Then most pairs without a contact are tested together:
+ * first those of two axis-aligned boxes, then those with at least one other shape. Pairs of axis-aligned boxes are
+ * stored in columns, so that the JIT compiler (C2) vectorises their test.
  */
 final class PairBatch {
     /** Pairs per batch: so few that the data that their tests read stays in the first-level cache. */

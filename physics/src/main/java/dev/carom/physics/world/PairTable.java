@@ -82,8 +82,8 @@ public final class PairTable {
     }
 
     /**
-     * Adds a pair that is not in the table. A is the collider with the lower serial, whatever its slot. Returns the
-     * row.
+     * Adds a pair that is not in the table. A must be the collider with the lower serial; its slot may be the higher
+     * one. Returns the row.
      */
     int add(int slotA, long serialOfA, int slotB, long serialOfB) {
         if (free.size() == 0 && rows == key.length) {
@@ -129,7 +129,7 @@ public final class PairTable {
         return gone.size() > 0;
     }
 
-    /** Frees the rows of the pairs that the last complete step removed; its events become invalid. */
+    /** Frees the rows of the pairs that the last complete step removed. The events of that step become invalid. */
     void freeGone() {
         for (int i = 0; i < gone.size(); i++) {
             free.add(gone.get(i));
@@ -155,8 +155,8 @@ public final class PairTable {
     }
 
     /**
-     * Tests whether the pair has ended in this tick: the broadphase has reported that the bounds no longer overlap, or
-     * a pair of a long sweep of the last tick was not found again.
+     * Tests whether the pair has ended in this tick. Either the broadphase has reported that the bounds no longer
+     * overlap, or a long sweep found the pair in the last tick and nothing has found it in this tick.
      */
     public boolean separated(int row) {
         return is(row, SEPARATED);
@@ -272,7 +272,7 @@ public final class PairTable {
     /**
      * Returns where a pair without a contact stores a separating normal, from A to B: the index in the values of
      * {@link #contacts} at which a touching pair stores its contact normal. The last test of the pair wrote the
-     * separating normal. The next test tries this normal first. That saves time and changes no result.
+     * separating normal. The next test tries this normal first. This order saves time and changes no result.
      */
     public int separatingNormal(int row) {
         return row * ContactRows.STRIDE + ContactRows.NORMAL;
@@ -283,7 +283,7 @@ public final class PairTable {
         set(row, LAZY, true);
     }
 
-    /** Tests whether the geometry must be computed by {@link AlignedBoxContact}, since it is not in the row. */
+    /** Tests whether {@link AlignedBoxContact} must compute the geometry, since it is not in the row. */
     boolean isLazy(int row) {
         return is(row, LAZY);
     }

@@ -23,7 +23,7 @@ import org.joml.Vector3fc;
  * inertia. EXTENT is the greatest distance of a point from the centre of mass. SLEEP is the speed below which the body
  * is still.
  * <p>
- * A dynamic body is awake or asleep. {@link #active} lists all bodies that do not sleep, so also all non-dynamic
+ * A dynamic body is awake or asleep. {@link #active} lists all bodies that do not sleep, including all non-dynamic
  * bodies.
  */
 public final class RigidBodyTable {
@@ -37,13 +37,14 @@ public final class RigidBodyTable {
     public static final byte DYNAMIC = 2;
 
     /**
-     * Least principal moment, relative to the greatest one. The solver computes with the inertia at the start of the
-     * tick. While a needle rotates, its axis of tiny inertia turns away from that direction, and a contact would give it
-     * energy. The limit affects bodies that are more than a hundred times as long as thick.
+     * Least principal moment, relative to the greatest one. Unless a body rotates fast, the solver uses its inertia at
+     * the start of the tick during the whole tick. When a needle rotates in the tick, its axis of tiny inertia no
+     * longer has the direction that the solver assumes. Then a contact would add energy. The limit affects bodies that
+     * are more than a hundred times as long as thick.
      */
     private static final float LEAST_RATIO = 1e-4f;
 
-    /** Least principal moment in kg m²; its inverse is the greatest. */
+    /** Least principal moment in kg m². One divided by this number is the greatest principal moment. */
     private static final float LEAST_MOMENT = 1e-30f;
 
     static final int STRIDE = 28;
@@ -67,8 +68,8 @@ public final class RigidBodyTable {
     private static final int FIRST_CAPACITY = 16;
 
     /**
-     * Number of complete steps in which a sleeping body must still be held at its pose. When a body falls asleep, the
-     * columns BEFORE and END of {@link BodyTable} contain other poses than the column START.
+     * Number of complete steps in which a body that has fallen asleep must be held at its pose. When a body falls
+     * asleep, the columns BEFORE and END of {@link BodyTable} contain other poses than the column START.
      */
     private static final byte COLUMNS_TO_HOLD = 2;
 
@@ -116,7 +117,7 @@ public final class RigidBodyTable {
 
     private int asleepCount;
 
-    /** Number of complete steps in which a sleeping body must still be held at its pose. */
+    /** Number of further complete steps in which a sleeping body must be held at its pose. */
     private byte[] holds = new byte[FIRST_CAPACITY];
 
     /** Rows whose {@link #holds} is greater than 0. */
@@ -234,7 +235,7 @@ public final class RigidBodyTable {
         wokenBy[row] = WakeCode.NONE;
     }
 
-    /** Wakes a sleeping body. Also sets the still time of a body that is awake to 0. */
+    /** Wakes a body if it sleeps. Sets the still time and the drift of the body to 0 even if the body is awake. */
     public void wake(int row, byte code) {
         stillSeconds[row] = 0f;
         clearDrift(row);
@@ -255,8 +256,8 @@ public final class RigidBodyTable {
     }
 
     /**
-     * Sets the END pose of each sleeping body in {@link BodyTable} to its START pose, until all columns of its poses
-     * are the same.
+     * Sets the END pose of each sleeping body in {@link BodyTable} to its START pose, until all three columns contain
+     * the same pose.
      */
     void holdSleepers() {
         for (int i = 0; i < held.size(); i++) {
@@ -281,15 +282,15 @@ public final class RigidBodyTable {
     }
 
     /**
-     * Returns why a body woke since the last complete step: a code of {@link WakeCode}. NONE if it did not sleep
-     * before.
+     * Returns why a body woke since the last complete step: a code of {@link WakeCode}. Returns NONE if the body did
+     * not sleep after that step.
      */
     public byte wokenBy(int row) {
         return wasAsleep[row] ? wokenBy[row] : WakeCode.NONE;
     }
 
     /**
-     * Tests whether a body sleeps and no event has reported that yet. Called after the events of woken bodies are
+     * Tests whether a body sleeps and no event has reported its sleep yet. Called after the events of woken bodies are
      * written.
      */
     public boolean hasFallenAsleep(int row) {
@@ -474,7 +475,7 @@ public final class RigidBodyTable {
         return now > MOST_MASS_RATIO * massBefore[row] || massBefore[row] > MOST_MASS_RATIO * now;
     }
 
-    /** Stores the masses of all active bodies, so that none counts as new. */
+    /** Stores the masses of all active bodies, for {@link #hasNewMass} in the next step. */
     private void keepMasses() {
         for (int i = 0; i < activeCount(); i++) {
             massBefore[active(i)] = mass(active(i));

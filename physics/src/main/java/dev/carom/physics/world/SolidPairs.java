@@ -42,9 +42,7 @@ final class SolidPairs {
                 && mayTouch(pair);
     }
 
-    /**
-     * Tests whether a contact of the pair is allowed by the broadphase, the filters and the state of both colliders.
-     */
+    /** Tests whether the broadphase, the filters and the state of both colliders allow a contact of the pair. */
     boolean mayTouch(int pair) {
         final int a = pairs.a(pair);
         final int b = pairs.b(pair);

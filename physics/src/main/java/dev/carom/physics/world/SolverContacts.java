@@ -17,8 +17,8 @@ import org.joml.Vector3f;
  *
  * <ul>
  *   <li>Two dynamic bodies get a row when they are at most {@link #NEAR_METRES} apart at the start of the tick, since
- *       other contacts may push them together. A dynamic and a non-dynamic body that are as near also get a row, if
- *       they do not approach each other or overlap by at least 1 mm: the dynamic body then probably lies on the other
+ *       other contacts may push them together. A dynamic and a non-dynamic body that are as near get a row if they do
+ *       not approach each other, or if they overlap by at least 1 mm: the dynamic body then probably lies on the other
  *       one.
  *   <li>Other pairs get a row when they touch on the predicted motions. Their contact points are those at the time of
  *       the touch, moved back with the bodies to the start of the tick.
@@ -37,7 +37,7 @@ final class SolverContacts {
     /** Least cosine of the angle between a motion and a normal at which the contact may stop the motion. */
     private static final float BLOCKING_COSINE = 0.1f;
 
-    /** Distance in metres that two bodies must approach in a tick for a contact to matter: 6 mm/s at 60 Hz. */
+    /** Least approach of two bodies in a tick, in metres, for a contact to matter: 6 mm/s at 60 Hz. */
     static final float LEAST_CLOSING_METRES = 1e-4f;
 
     /** Gap in metres up to which a body counts as touching. */
@@ -89,7 +89,7 @@ final class SolverContacts {
     /** See {@link SortedPairs#unrest}, in the running step. */
     private int unrest;
 
-    /** By row of {@link #solverBodies}: when its first contact touches the body, as a fraction of the tick. */
+    /** By row of {@link #solverBodies}: time at which the body first hits something, as a fraction of the tick. */
     private float[] touchedAt = new float[16];
 
     /** Number of the last complete tick. */
@@ -145,7 +145,7 @@ final class SolverContacts {
     /**
      * Finds the bodies that impacts of this tick may throw against others, and enlarges their AABBs.
      *
-     * @return whether there are any; then the broadphase must be updated before {@link #addRows}
+     * @return whether there are such bodies; if so, the broadphase must be updated before {@link #addRows}
      */
     boolean findThrown() {
         thrown.find(solverBodies.count(), unrest);
@@ -179,7 +179,7 @@ final class SolverContacts {
         }
     }
 
-    /** Stores where the paths of bodies bend because the solver has let them hit something. */
+    /** Stores where the paths of bodies bend because, according to the solver, the bodies hit something. */
     void bendPaths() {
         if (touchedAt.length < solverBodies.count()) {
             touchedAt = new float[Math.max(solverBodies.count(), 2 * touchedAt.length)];
@@ -278,8 +278,9 @@ final class SolverContacts {
         if (wouldBlock(pair, a, b, separation.normal)) {
             atEnd(pair);
         } else if (distance <= TOUCHING_METRES || impulses.hasGuesses(pair, tickBefore)) {
-            // A contact of the last tick gets a row even at a gap. Otherwise it would lose its first guesses. A body
-            // that MotionClamp has stopped is at a tiny gap. Without a row it would be stopped again in each tick.
+            // A contact of the last tick gets a row even if there is a gap; without a row it would lose its first
+            // guesses. A body that MotionClamp has stopped is at such a tiny gap. Without a row, it would be stopped
+            // again in each tick.
             predictions[0].atStart(pair, a, b, separation);
             blocked.add(pair, separation.normal, distance);
         } else {
@@ -328,8 +329,8 @@ final class SolverContacts {
 
     /**
      * Tests whether a contact along {@code normal} would stop a motion, although the shapes hardly overlap at the end
-     * of the motion. Example: a crate slides from one tile of a floor to the next. It has sunk in a little, so it
-     * touches the side of the next tile. At the start, the shapes must also be separated along the normal of the
+     * of the motion. Example: a crate slides from one tile of a floor to the next. The crate has sunk in a little, so
+     * it touches the side of the next tile. At the start, the shapes must also be separated along the normal of the
      * contact at the end. Otherwise the motion passes through the other shape. If the result is true, {@link
      * #separationAtEnd} and {@link #gapAtEnd} contain the contact at the end of the motion. Along the normal of that
      * contact, the shapes approach less than half as far as along {@code normal}.

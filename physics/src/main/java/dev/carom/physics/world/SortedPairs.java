@@ -120,7 +120,8 @@ public final class SortedPairs {
     }
 
     /**
-     * Sets whether a block is quiet, and the number of its STAYs. Different threads may do so for different blocks.
+     * Sets whether a block is quiet, and the number of its STAYs. Threads may call this method concurrently for
+     * different blocks.
      *
      * @param unrest see {@link #unrest}
      */

@@ -191,8 +191,8 @@ final class SweptBounds {
     }
 
     /**
-     * Inserts the bounds into the broadphase. If they are already there and the collider is fixed, refreshes them. The
-     * broadphase reads the bounds of other colliders in each update.
+     * Inserts the bounds into the broadphase. If the bounds of a fixed collider are already there, refreshes them.
+     * Bounds of other colliders need no refresh: the broadphase reads them in each update.
      */
     void updateBroadphase(int slot, boolean fixed) {
         if (!inBroadphase[slot]) {

@@ -10,14 +10,14 @@ import org.joml.Vector3f;
  * lower two do not touch. Without a row of the solver for these two, the impact would push the upper one of them far
  * into the lower one in this tick.
  * <p>
- * Each body has a box of shifts, which contains zero. A predicted contact extends the boxes of both bodies so that
- * they contain a shift along its normal. The length of the shift is the distance by which the predicted motions pass
- * through each other, and more if the bodies bounce. One contact alone shifts no body by more than this length. Masses
- * do not reduce the length, since a light body may be the lowest of many that fall together.
+ * Each body has a box of shifts, which contains zero. A predicted contact extends the boxes of both bodies so that they
+ * contain a shift along the contact normal. The length of the shift is the distance by which the predicted motions pass
+ * through each other; it is greater if the bodies bounce. One contact alone shifts no body by more than this length.
+ * Masses do not reduce the length, since a light body may be the lowest of many that fall together.
  * <p>
  * Shifts of more than {@link #LEAST_SPREAD_METRES} spread to the bodies that a thrown body hits, and from these to the
- * next ones. Example: crates fall one above the other with gaps of 1 cm. The floor stops the lowest one in this tick,
- * and so all others.
+ * next ones. Example: crates fall one above the other with gaps of 1 cm. The floor stops the lowest crate in this tick,
+ * and this crate stops the next one, and so on.
  */
 final class ThrownBodies {
     private static final int STRIDE = 6;
@@ -28,7 +28,8 @@ final class ThrownBodies {
     static final int MOST_ROUNDS = 8;
 
     /**
-     * Shift in metres, after the gap is closed, that spreads to the next body. With smaller ones, a tick takes longer.
+     * A shift spreads to the next body if it exceeds the gap between the bodies by more than this length in metres.
+     * With a smaller value, a tick takes longer.
      */
     private static final float LEAST_SPREAD_METRES = 0.02f;
 
@@ -48,7 +49,9 @@ final class ThrownBodies {
     /** By row of {@link SolverBodies}: number of the spread in which the shifts of the body have last grown. */
     private int[] grownIn = new int[0];
 
-    /** Number of spreads in this tick. */
+    /**
+     * Number of calls of {@link #spread(int)} since {@link #find}. While {@code find} runs, it counts its own calls.
+     */
     private int spreads;
 
     private boolean any;
@@ -67,7 +70,7 @@ final class ThrownBodies {
     }
 
     /**
-     * Computes the shifts by the predicted contacts.
+     * Computes the shifts from the predicted contacts.
      *
      * @param rows number of rows of {@link SolverBodies}
      * @param unrest see {@link SortedPairs#unrest}
@@ -101,7 +104,7 @@ final class ThrownBodies {
     }
 
     /**
-     * Spreads the shifts to the bodies that thrown bodies hit: those with which they have a predicted contact.
+     * Spreads the shifts of thrown bodies to all bodies with which they have a predicted contact.
      *
      * @param unrest see {@link SortedPairs#unrest}
      * @return whether a shift has grown
@@ -198,7 +201,10 @@ final class ThrownBodies {
         return false;
     }
 
-    /** Tests whether the shifts of the body of a collider have grown in the last spread. */
+    /**
+     * Tests whether the shifts of the body of a collider have grown in the last spread. Before the first spread after
+     * {@link #find}, returns true for every body with a shift.
+     */
     boolean hasGrown(int slot) {
         return grownIn[solverRow(slot)] == spreads;
     }
@@ -208,7 +214,7 @@ final class ThrownBodies {
         return spreads;
     }
 
-    /** Returns the length in metres that no shift of the body of a collider exceeds. */
+    /** Returns an upper bound of the lengths of all shifts of the body of a collider, in metres. */
     float longest(int slot) {
         final int row = STRIDE * solverRow(slot);
         float sum = 0f;

@@ -6,13 +6,18 @@ import dev.carom.physics.narrowphase.Narrowphase;
 import dev.carom.physics.narrowphase.SweptShape;
 
 /**
- * Wakes sleeping bodies whose surroundings change in this tick. A body wakes when a non-dynamic collider that it
- * touches moves, changes or is new, when a collider that it touches is removed or may no longer push it, or when it has
- * or would get a contact with an awake body. Woken bodies wake their neighbours in the same tick, so a pile wakes as a
- * whole. Afterwards no sleeping body has a contact with an awake body.
+ * Wakes sleeping bodies whose surroundings change in this tick. A body wakes in three cases:
+ * <ul>
+ *   <li>A non-dynamic collider that the body touches moves or changes. A new collider counts as changed, unless
+ *       the body is new too.
+ *   <li>A collider that the body touches is removed, or may no longer push the body.
+ *   <li>The body has or would get a contact with an awake body.
+ * </ul>
+ * Woken bodies wake their neighbours in the same tick, so a pile wakes as a whole. Afterwards no sleeping body has a
+ * contact with an awake body.
  * <p>
- * Here, two bodies are in contact if the solver has a row for them. So bodies wake each other if and only if they are
- * in the same island.
+ * Here, two bodies are in contact if the solver has or would have a row for them. So bodies wake each other if and only
+ * if they are in the same island.
  */
 final class Waking {
     private final ColliderTable colliders;

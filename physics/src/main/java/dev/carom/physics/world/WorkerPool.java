@@ -364,7 +364,7 @@ public final class WorkerPool implements Parallel {
 
         /** Takes ranges of each loop of the sequence. */
         private void followSequence() {
-            int seen = loopsBegun - 1; // a loop may be running
+            int seen = loopsBegun - 1; // a loop that is already running counts as new
             int waits = 0;
             while (!sequenceEnded) {
                 if (loopsBegun != seen) {

@@ -12,41 +12,42 @@
  * enters the world. Serials are never reused. Serials order pairs and events, so no result depends on the indices of
  * rows.
  * <p>
- * <b>From a motion to an event.</b> {@code BodyTable} has three poses of each body: where it started in the last step,
- * and where it starts and ends in this step. {@code Gather} in the root package writes the end poses. For each
- * collider, {@code ColliderTable} then computes shape and motion ({@code SweptShapes}) and the AABB of the motion
- * ({@code SweptBounds}). The broadphase finds the pairs whose AABBs overlap. If many colliders move very far in one
- * step, the AABBs of their motions would overlap nearly everything. For these colliders, the broadphase therefore gets
- * only the AABBs of the end poses. {@code LongSweeps} finds the pairs along their paths.
+ * <b>From a motion to an event.</b> {@code BodyTable} has three poses of each body: where the body started in the last
+ * step, and where it starts and ends in this step. {@code Gather} in the root package writes the end poses of all
+ * bodies that are not dynamic. For each collider, {@code ColliderTable} then computes shape and motion
+ * ({@code SweptShapes}) and the AABB of the motion ({@code SweptBounds}). The broadphase finds the pairs whose AABBs
+ * overlap. If many colliders move very far in one step, the AABBs of their motions would overlap nearly everything. For
+ * these colliders, the broadphase therefore gets only the AABBs of the end poses. {@code LongSweeps} finds the pairs
+ * along their paths.
  * <p>
- * {@code ContactStage} adds and removes pairs as the broadphase and {@code LongSweeps} report them;
- * {@code CollisionRule} rejects pairs by layers, masks and groups; {@code SortedPairs} keeps the pairs in the order of
- * their serials; {@code FilterCache} calls the game's pair filter for pairs without a decision and keeps its decisions.
+ * {@code ContactStage} adds and removes pairs as the broadphase and {@code LongSweeps} report them.
+ * {@code CollisionRule} rejects pairs by layers, masks and groups. {@code SortedPairs} keeps the pairs in the order of
+ * their serials. {@code FilterCache} calls the game's pair filter for pairs without a decision and keeps its decisions.
  * {@code PairBatch} processes up to 64 pairs at a time. It groups the pairs by the cheapest test that can decide them.
  * {@code ContactUpdate} decides on BEGIN, STAY and END of a pair. An END has a reason, a constant of {@code EndCode}.
  * {@code ContactUpdate} stores the contact geometry in {@code ContactRows}. The geometry of most contacts of two
  * axis-aligned boxes is not stored: {@code AlignedBoxContact} of the package {@code narrowphase} computes the geometry
- * when the game reads it. Each thread writes its BEGINs and ENDs to its own {@code EventPart} and marks the pairs that
- * STAY; {@code EventRows} merges all of them by time and serials.
+ * when the game reads it. Each thread writes its BEGINs and ENDs to its own {@code EventPart}, and marks in
+ * {@code PairTable} the pairs that STAY. {@code EventRows} sorts all events by time and serials.
  * <p>
  * <b>Rigid bodies.</b> {@code RigidBodyTable} has mass, velocity and forces of the bodies that are rigid bodies.
  * {@code MaterialTable} has the materials of the colliders: friction, restitution, rolling and spinning resistance, and
  * the velocity of the surface, such as that of a conveyor belt. {@code MaterialTable} combines these values of two
  * colliders, except the velocities of their surfaces: {@code ContactFiller} rotates these velocities with the bodies
  * and subtracts them. {@code DynamicsStage} runs the stages: {@code BodyMotions} predicts the motions of dynamic
- * bodies, and the broadphase finds pairs on these motions. {@code SolverContacts} decides which pairs will touch.
- * {@code ContactPrediction} decides most pairs independently of each other, and {@code BlockedMotions} stores which
- * part of a predicted motion is blocked by the contacts found so far. {@code ThrownBodies} computes how far impacts of
- * this tick may throw bodies, so that contacts that only a thrown body reaches are predicted, too.
- * {@code ContactFiller} computes contact points from {@code PredictedContacts}, writes combined materials, and takes
- * first guesses of the impulses from {@code ImpulseRows}. The package {@code solver} computes impulses;
- * {@code BodyMotions} writes the end poses to {@code BodyTable}, and {@code MotionClamp} stops bodies that would still
- * pass through something. {@code SolidPairs} decides which pairs may push, and {@code PairCull} finds pairs that surely
- * stay apart. {@code ImpulseRows} keeps the impulses of each pair: events report them, see {@code ContactImpulse}, and
- * the next tick starts from them.
- * {@code ImpulseSpread} distributes them if the contact points have changed. Debug views read the rows of the solver
- * through {@code SolvedRows}, and islands through {@code IslandNumbers}. A world without dynamic bodies skips all these
- * stages. At the end of a step, {@code ContactUpdate} tests the actual motions of the bodies, as those of all other
+ * bodies, and the broadphase finds pairs on these motions. {@code SolverContacts} decides which pairs get a row of the
+ * solver, because they touch or would touch. {@code ContactPrediction} decides most pairs independently of each other,
+ * and {@code BlockedMotions} stores which part of a predicted motion is blocked by the contacts found so far.
+ * {@code ThrownBodies} computes how far impacts of this tick may throw bodies, so that contacts that only a thrown body
+ * reaches are predicted, too. {@code ContactFiller} computes contact points from {@code PredictedContacts}, writes
+ * combined materials, and takes first guesses of the forces from {@code ImpulseRows}. The package {@code solver}
+ * computes impulses. {@code BodyMotions} writes the end poses of dynamic bodies. {@code MotionClamp} stops bodies that
+ * would still pass through something. {@code SolidPairs} decides which pairs may push, and {@code PairCull} finds pairs
+ * that surely stay apart. {@code ImpulseRows} keeps the results of the solver for each pair. Events report the
+ * impulses, see {@code ContactImpulse}. The forces are the first guesses of the next tick; {@code ImpulseSpread}
+ * distributes them if the contact points have changed. Debug views read the rows of the solver through
+ * {@code SolvedRows}, and islands through {@code IslandNumbers}. A world without dynamic bodies skips all these stages.
+ * At the end of a step, {@code ContactUpdate} tests the actual motions of the bodies, like those of all other
  * colliders.
  * <p>
  * <b>Sleep.</b> At the end of a step, {@code FallingAsleep} makes an island fall asleep when all its bodies have been
