@@ -6,25 +6,29 @@ import java.util.Arrays;
  * The colours of the contacts of large islands: contacts of one colour have no dynamic body in common, so several
  * threads may solve them at the same time. The solver visits colour after colour.
  * <p>
- * Each contact, in the order of serials, gets the first colour that no contact of its dynamic bodies has yet (greedy
- * colouring). So the colours, and with them all bits of the result, depend on neither threads nor earlier ticks.
+ * Contacts get their colours in the order of serials: each contact gets the first colour that no contact of its dynamic
+ * bodies has yet (greedy colouring). So the colours, and therefore all bits of the result, depend neither on threads
+ * nor on earlier ticks.
  * <p>
  * A contact gets the last colour if its dynamic bodies together already have contacts of all other colours. One thread
  * solves the contacts of the last colour in the order of serials. Within any other colour, the order of the contacts
  * changes no result. The contacts of such a colour are sorted along the longest side of the island. So each thread
- * works on bodies in its own region of space, and few bodies move from the cache of one processor to that of another.
+ * works on bodies in its own region of space, and the data of few bodies move from the cache of one processor to that
+ * of another.
  */
 final class Colours {
     /** The last colour: its contacts may have bodies in common. */
     static final int LAST = 63;
 
-    /** Number of contacts from which an island is solved colour by colour. One thread alone solves a smaller island. */
+    /**
+     * Least number of contacts of an island that is solved colour by colour. One thread alone solves a smaller island.
+     */
     private static final int MANY_ROWS = 256;
 
     /** Number of slices of an island along its longest side. */
     private static final int SLICES = 256;
 
-    /** By body: a set of bits, with one bit for each colour that a contact of the body has. */
+    /** By body: one bit for each colour that a contact of the body has. */
     private long[] taken = new long[0];
 
     /** By row before sorting: the colour. */
@@ -35,13 +39,16 @@ final class Colours {
 
     private int[] sorted = new int[0];
 
-    /** By colour or slice: the place of the next row of the island. */
+    /**
+     * By colour or slice: first the number of rows, then the place to which the next row moves. A place is an index in
+     * the array of sorted rows.
+     */
     private final int[] next = new int[Math.max(SLICES, LAST + 1)];
 
     /** By island: index of its first colour in {@link #ends}; one more element marks the end. */
     private int[] first = new int[2];
 
-    /** The place after the last row of each colour, for each colour of each large island. */
+    /** By colour of each large island: the place after the last row of the colour. */
     private int[] ends = new int[LAST + 1];
 
     /** Begins a tick. */
@@ -125,7 +132,8 @@ final class Colours {
         for (int place = from; place < to; place++) {
             final int row = rows[place];
             final float x = bodies.centre(dynamicBody(row, constraints, bodies), longest);
-            // The scale of an island with a tiny extent may be infinite.
+            // For an island of tiny extent, the scale may be infinite and the product NaN, which the cast converts to
+            // 0. The last colour keeps the order of serials, so all its rows are in slice 0.
             slice[row] = (short) (colour[row] == LAST ? 0 : Math.min(SLICES - 1, (int) (scale * (x - least))));
         }
     }

@@ -21,12 +21,12 @@ import java.util.Arrays;
  *  3     3     3        3        3         3         1    1    1       1   1      1           1, then 3 unused
  * </pre>
  *
- * In a contact, the material is FRICTION to SURFACE_2. The masses are the effective masses of sliding, twist and
- * rolling. The impulses are those of sliding, twist and rolling. The other values are ACCELERATION to LASTING.
+ * In a contact, "material" stands for the fields FRICTION to SURFACE_2, and "other" for ACCELERATION to LASTING. The
+ * masses are the effective masses of sliding, twist and rolling. The impulses are those of sliding, twist and rolling.
  * <p>
  * ARM is the vector from a body's centre of mass to a point, at the start of the tick. MIDDLE_A and MIDDLE_B are arms
- * to the middle of the contact, at the time when the bodies touch. TORQUE is the arm at that time x normal. TURNING is
- * the change of angular velocity by an impulse of 1 Ns along the normal.
+ * to the middle of the contact, at the time when the bodies touch. TORQUE is the cross product of the arm at that time
+ * and the normal. TURNING is the change of angular velocity that an impulse of 1 Ns along the normal causes.
  */
 public final class ContactConstraints {
     /** Greatest number of points of a contact. */
@@ -55,7 +55,7 @@ public final class ContactConstraints {
     static final int ROLLING_MASS = 26;
 
     /**
-     * Accumulated impulses of the current substep along both tangents, in Ns. Before and after the tick is solved,
+     * Accumulated impulses along both tangents in the current substep, in Ns. Before and after the tick is solved,
      * these are forces in N. The same holds for TWIST_IMPULSE and ROLLING_IMPULSE, which are then torques in N m.
      */
     static final int SLIDING_IMPULSE = 32;
@@ -80,7 +80,7 @@ public final class ContactConstraints {
     /** {@link #USUAL}, {@link #AGAINST_STATIC} or {@link #SLANTED}; see {@link IslandSettings#softness}. */
     static final int KIND = 44;
 
-    /** Kind of a contact of two bodies that contacts can move. */
+    /** Kind of a contact of two bodies that contacts can move, if {@link #isSteep} is true. */
     static final float USUAL = 0f;
 
     /** Kind of a contact with a body that contacts cannot move: its inverse mass and inverse inertia are 0. */
@@ -95,9 +95,9 @@ public final class ContactConstraints {
     static final int RADIUS_B = 46;
 
     /**
-     * Part of the normal impulse of each pushing point in a substep, in Ns: the part that no spring bears. It is
-     * negative if the row has no first guess. Such a contact may be an impact, and the impulse of an impact does not
-     * last. Before and after the tick is solved, this is a force in N.
+     * Part of the normal impulse of each pushing point in a substep, in Ns: the part that no spring bears, see {@link
+     * ContactSolver}. It is negative if the row has no first guess. Such a contact may be an impact, and the impulse of
+     * an impact does not last. Before and after the tick is solved, this is a force in N.
      */
     static final int LASTING = 47;
 
@@ -116,19 +116,22 @@ public final class ContactConstraints {
     /** Separation minus the part that {@link #ARM_A} and {@link #ARM_B} contribute, in metres. */
     static final int BASE = 19;
 
-    /** Accumulated impulse of the current substep in Ns. Before and after the tick is solved, this is a force in N. */
+    /** Accumulated normal impulse of the substep in Ns. Before and after the tick is solved, this is a force in N. */
     static final int IMPULSE = 20;
 
-    /** Impulse of the whole tick in Ns. */
+    /** Normal impulse of the whole tick in Ns. */
     static final int SUM = 21;
 
-    /** Impulse of an impact in the current substep in Ns. */
+    /** Normal impulse of the bounces of the current substep in Ns, see {@link Restitution}. */
     static final int IMPACT = 22;
 
     /** Distance from the middle of the contact in metres. */
     static final int FROM_MIDDLE = 23;
 
-    /** Greatest closing speed in m/s at which the point began to push or bounced in the tick; 0 before that. */
+    /**
+     * Greatest closing speed in m/s at which the point began to push, bounced or got a blow in the tick; 0 before that.
+     * For blows, see {@link RowSolver#LEAST_BLOW}.
+     */
     static final int POINT_SPEED = 24;
 
     private static final int FIRST_CAPACITY = 16;
@@ -140,7 +143,7 @@ public final class ContactConstraints {
     int[] pointCount = new int[FIRST_CAPACITY];
 
     /**
-     * By row: one bit for each point that pushed in the substep before, and the bits {@link RowSolver#BEGINS}, {@link
+     * By row: one bit for each point that pushed in the previous substep, and the bits {@link RowSolver#BEGINS}, {@link
      * RowSolver#FAST} and {@link RowSolver#HIT_BEFORE}.
      */
     byte[] pushed = new byte[FIRST_CAPACITY];
@@ -229,7 +232,7 @@ public final class ContactConstraints {
     }
 
     /**
-     * Sets the identity of the last added point, by which the next tick finds its impulse.
+     * Sets the identity of the last added point. The next tick finds the impulse of the point by this identity.
      *
      * @param feature feature number, see {@link #feature}
      * @param x x coordinate of the position in the frame of A, in metres
@@ -262,9 +265,7 @@ public final class ContactConstraints {
         return places[(row * MOST_POINTS + point) * 3 + axis];
     }
 
-    /**
-     * Sets the position and the depth of the last added point when the bodies touch, in metres, world frame.
-     */
+    /** Sets the position and the depth that the last added point has when the bodies touch, in metres, world frame. */
     public void locate(int row, float x, float y, float z, float depth) {
         final int p = 4 * (row * MOST_POINTS + pointCount[row] - 1);
         positions[p] = x;
@@ -274,8 +275,8 @@ public final class ContactConstraints {
     }
 
     /**
-     * Returns a component of the position of a point when the bodies touch (0 to 2, world frame), or its depth (3), in
-     * metres.
+     * Returns a component of the position (0 to 2, world frame) or the depth (3) that a point has when the bodies
+     * touch, in metres.
      */
     public float position(int row, int point, int component) {
         return positions[(row * MOST_POINTS + point) * 4 + component];
@@ -344,7 +345,8 @@ public final class ContactConstraints {
 
     /**
      * Returns the greatest closing speed in m/s at which a point began to push or bounced in the tick. Returns 0 when
-     * the point did not push, or already pushed before the tick.
+     * the point did not push, or when it already pushed before the tick. But if such a point closes faster than 0.5 m/s
+     * at the start of the tick, as on a lift that starts, returns that speed.
      */
     public float pointImpactSpeed(int row, int point) {
         return points[point(row, point) + POINT_SPEED];
@@ -390,16 +392,16 @@ public final class ContactConstraints {
 
     /**
      * Sets the lasting load of a contact with first guesses: the part of its normal force that no spring bears, in N.
-     * All first guesses must be set before, since the load is divided among the points that push.
+     * All first guesses of normal forces must be set before, since the load is divided among the points that push.
      */
     public void lasting(int row, float force) {
         contacts[row * STRIDE + LASTING] = force / Math.max(1, pushingPoints(row));
     }
 
     /**
-     * Tests whether a row has a first guess. The caller of the solver sets one for a contact that continues with about
-     * the same normal, and {@link StackedLoads} sets one for a new contact that carries a body, unless it is an
-     * impact.
+     * Tests whether a row has a first guess. The caller of the solver sets a first guess for a contact that continues
+     * with about the same normal. {@link StackedLoads} sets one for a new contact that carries a body, unless the
+     * contact is an impact.
      */
     boolean hasGuess(int row) {
         return contacts[row * STRIDE + LASTING] >= 0f;
@@ -464,21 +466,25 @@ public final class ContactConstraints {
     }
 
     /**
-     * Marks a contact that is predicted at the end of the tick: a box slides to the next tile. The solver pushes as if
-     * the tile were below the box during the whole tick, so it does not know when they first touch.
+     * Marks a contact that is predicted for the end of the tick, as when a box slides to the next tile. The solver
+     * computes the contact as if the tile were below the box during the whole tick. So the time of the first touch is
+     * unknown.
      */
     public void touchesLate(int row) {
         late[row] = true;
     }
 
-    /** Returns the fraction of the tick at which the contact first pushed; 2 when it never did, or if unknown. */
+    /**
+     * Returns the fraction of the tick at which the contact first pushed; 2 when it never pushed or when the time is
+     * unknown, see {@link #touchesLate}.
+     */
     public float first(int row) {
         return late[row] ? NOT_TOUCHED : contacts[row * STRIDE + FIRST];
     }
 
     /**
      * Returns the closing speed in m/s when the contact first pushed, or that of a faster bounce later in the tick; 0
-     * when it did neither.
+     * when the contact neither pushed nor bounced.
      */
     public float impactSpeed(int row) {
         return contacts[row * STRIDE + IMPACT_SPEED];
@@ -490,7 +496,7 @@ public final class ContactConstraints {
     }
 
     /**
-     * Adds a row, which {@link #open} begins to fill.
+     * Adds a row. {@link #open} then begins to fill it.
      *
      * @param ofPair row of the pair in the world's table of pairs
      * @param a row of A in {@link SolverBodies}
@@ -556,7 +562,7 @@ public final class ContactConstraints {
         final float absX = Math.abs(nx);
         final float absY = Math.abs(ny);
         final float absZ = Math.abs(nz);
-        // cross product of the normal and the axis of its smallest component
+        // cross product of the normal and the world axis along which the normal has its smallest component
         if (absX <= absY && absX <= absZ) {
             y = nz;
             z = -ny;
@@ -610,8 +616,8 @@ public final class ContactConstraints {
     }
 
     /**
-     * Sets the radii of round shapes in metres, 0 for other shapes. Contact points on a round surface do not rotate
-     * with it.
+     * Sets the radii of round shapes in metres, 0 for other shapes. Contact points on a round shape do not rotate with
+     * the shape.
      */
     public void radii(int row, float ofA, float ofB) {
         contacts[row * STRIDE + RADIUS_A] = ofA;
@@ -647,7 +653,7 @@ public final class ContactConstraints {
 
     /**
      * Sets the arms of the last added point at the time when the bodies touch, if that is after the start of the tick.
-     * Velocities and torques are computed with these arms: until then, the bodies rotate.
+     * Velocities and torques are computed with these arms, since the bodies rotate until they touch.
      *
      * @param ax x component of the arm from the centre of mass of A to the point, world frame, in metres
      * @param bx x component of the arm from the centre of mass of B

@@ -13,30 +13,30 @@ import java.util.Arrays;
  * for each island, for each of its substeps:
  *   bounces      closing contacts that will touch in this substep bounce, fastest first; see Restitution
  *   velocities   gravity, forces, damping
- *   warm start   the impulses of the substep before
+ *   warm start   the impulses of the previous substep are applied
  *   solve        normals only, with a bias that pushes overlapping bodies apart
- *   impacts      contacts that begin to push are solved again, until all points agree; see InelasticImpacts
- *   positions    bodies move and turn
+ *   impacts      contacts that begin to push are solved again, until their impulses settle; see InelasticImpacts
+ *   positions    bodies move and rotate; bodies that bounced are then moved back, see Restitution
  *   relax impacts  the same contacts again, without bias
  *   relax        normals again, without bias, so that the bias adds no energy; then twist, rolling and friction
  *   sum          the impulses of the substep are added to those of the tick
  *   follow       the lasting load of each contact moves towards the load of the contact
  * </pre>
  *
- * <b>Friction</b> acts at the middle of a contact, in both tangents at once: if each tangent were solved separately,
- * energy would move from one tangent to the other. Friction is solved only after the bias is gone; otherwise tall
- * stacks lean further in each step.
+ * <b>Friction</b> acts at the middle of a contact. Both tangents are solved together: if each tangent were solved
+ * separately, energy would move from one tangent to the other. Friction is solved only in the relax phase, which has no
+ * bias; otherwise tall stacks would lean further in each step.
  * <p>
- * <b>Lasting loads</b> do not press bodies into each other. Without them, the spring of a soft contact would rest at a
- * depth that grows with its load. So each contact stores a lasting load, which approaches the load of the contact
- * within about two seconds, and within 0.2 seconds if there is gravity and the normal is not nearly vertical. The
- * springs bear only the rest of the load of the contact. All pushing points bear equal parts of the lasting load. If
- * each point had its own lasting load, the springs would no longer resist a slow rotation, and columns would lean
- * further and further.
+ * <b>Lasting loads</b> keep bodies at rest from sinking into each other: the spring of a soft contact rests at a depth
+ * that grows with the load of the spring. So each contact stores a lasting load, and the springs bear only the rest of
+ * the load of the contact. The lasting load approaches the load of the contact with a time constant of two seconds. If
+ * there is gravity and the normal is not nearly vertical, the time constant is 0.2 seconds. All pushing points bear
+ * equal parts of the lasting load. If each point had its own lasting load, the springs would no longer resist a slow
+ * rotation, and columns would lean further and further.
  * <p>
  * <b>Threads.</b> One thread solves a small island, so several threads solve several small islands at once. All threads
- * together solve a large island, colour after colour, see {@link Colours}. The result of a row does not depend
- * on the thread that solves it, so results are bit-identical for any number of threads.
+ * together solve a large island, colour after colour, see {@link Colours}. The result of a row does not depend on the
+ * thread that solves the row, so results are bit-identical for any number of threads.
  */
 public final class ContactSolver {
     /** Minimum number of rows in a batch of small islands, which is one unit of parallel work. */
@@ -66,7 +66,7 @@ public final class ContactSolver {
     /** By island: the number of its substeps. */
     private int[] substepsOf = new int[1];
 
-    /** By island: the number of substeps that it needs, at least the usual number. */
+    /** By island: the number of substeps that the island needs, at least the usual number. */
     private int[] neededBy = new int[1];
 
     /** By batch: its first island; one more element marks the end. */
@@ -102,7 +102,8 @@ public final class ContactSolver {
 
     /**
      * Runs a loop over all rows. The loop is divided like the loops of {@link #solve}. So a thread usually gets the
-     * rows that it also solves: moving the rows to another processor would take longer than solving them.
+     * rows that it also solves. Otherwise the rows would move from the cache of one processor to that of another, which
+     * takes longer than solving them.
      */
     public void forAllRows(Parallel.Body body) {
         rowLoops.body = body;
@@ -199,7 +200,10 @@ public final class ContactSolver {
         bodies.moveKinematic(seconds);
     }
 
-    /** Divides the islands into batches of at least {@link #BATCH_ROWS} rows. The last batch may have fewer rows. */
+    /**
+     * Divides the islands into batches of at least {@link #BATCH_ROWS} rows, not counting the rows of large islands.
+     * The last batch may have fewer rows.
+     */
     private void formBatches() {
         if (firstOfBatch.length < islands.count() + 1) {
             firstOfBatch = new int[Math.max(islands.count() + 1, 2 * firstOfBatch.length)];
@@ -262,7 +266,7 @@ public final class ContactSolver {
     }
 
     /**
-     * Returns the number of islands that got fewer substeps than they needed, because of the greatest number or the
+     * Returns the number of islands that got fewer substeps than they needed, because of the limit per island or the
      * budget.
      */
     public int islandsLimited() {

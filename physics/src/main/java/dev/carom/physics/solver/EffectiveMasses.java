@@ -8,7 +8,7 @@ import static dev.carom.physics.solver.ContactConstraints.*;
  * thread has its own instance.
  */
 public final class EffectiveMasses {
-    /** A contact with more points is a face. Bodies on a face tip over its edges and do not roll. */
+    /** A contact with more points than this is a face. Bodies on a face tip over its edges and do not roll. */
     private static final int MOST_POINTS_THAT_ROLL = 2;
 
     /**
@@ -19,14 +19,15 @@ public final class EffectiveMasses {
     private static final float LEAST_MOBILITY = 1e-6f;
 
     /**
-     * Gap in metres up to which a point counts fully for the middle of a contact. At twice this gap it hardly counts.
+     * Gap in metres up to which a point has full weight in the middle of a contact. The weight decreases to nearly 0 at
+     * twice this gap.
      */
     private static final float MIDDLE_METRES = 0.02f;
 
     /**
-     * Least mobility along the normal of bodies that can only rotate, relative to the sum of the mobilities along all
-     * axes. If the normal nearly meets the axis of a turnstile, an overlap would otherwise be pushed apart at an
-     * enormous angular velocity.
+     * Least mobility of a contact point along the normal, relative to the sum of its mobilities along all axes, if the
+     * bodies can only rotate. Without this limit, a contact whose normal nearly intersects the axis of a turnstile
+     * would remove an overlap at an enormous angular velocity.
      */
     private static final float LEAST_LEVER = 0.01f;
 
@@ -121,7 +122,7 @@ public final class EffectiveMasses {
         return constraints.isSteep(row, bodies) ? USUAL : SLANTED;
     }
 
-    /** Returns the sum of the mobilities along the three axes that a body's rotation gives to the end of an arm. */
+    /** Returns the mobility that the rotation of a body gives to the end of an arm: the sum over the three axes. */
     private float turning(float[] mass, int m, int arm) {
         final int j = m + SolverBodies.INVERSE_INERTIA;
         final float x = points[arm];
@@ -143,8 +144,8 @@ public final class EffectiveMasses {
     }
 
     /**
-     * Computes the middle of the points that touch. A point with a gap of more than {@link #MIDDLE_METRES} counts less,
-     * and a point with a gap of twice that hardly counts.
+     * Computes the middle of a contact: the weighted mean of its points, see {@link #MIDDLE_METRES}. Then computes the
+     * distance of each point from the middle.
      */
     private void middle(int row, int c) {
         float sum = 0f;
@@ -198,7 +199,8 @@ public final class EffectiveMasses {
             contacts[c + SLIDING_MASS + 1] = (float) (-k12 * inverse);
             contacts[c + SLIDING_MASS + 2] = (float) (k11 * inverse);
         } else {
-            // Because of locked axes, the bodies slide along one direction only: pseudoinverse of a matrix of rank 1.
+            // Because of locked axes, the bodies slide along one direction only. The matrix has rank 1; this is its
+            // pseudoinverse.
             final double inverse = trace > 0.0 ? 1.0 / (trace * trace) : 0.0;
             contacts[c + SLIDING_MASS] = (float) (k11 * inverse);
             contacts[c + SLIDING_MASS + 1] = (float) (k12 * inverse);

@@ -1,8 +1,8 @@
 package dev.carom.physics.solver;
 
 /**
- * A rotation and an angular momentum in the principal frame of a body that spins freely. See
- * {@code SolverBodies.spinFreely}.
+ * The rotation of a body that spins freely, and its angular momentum in its principal frame. See {@code
+ * SolverBodies.spinFreely}.
  */
 final class FreeSpin {
     /** Rotation from the principal frame to the world: a quaternion, nearly of unit length. */
@@ -29,9 +29,9 @@ final class FreeSpin {
     }
 
     /**
-     * Rotates the body for a time, and changes its angular velocity accordingly. Rotates for half of the time about the
-     * first axis and then about the second axis, for the whole time about the third axis, and for the other halves
-     * about the second axis and then about the first axis.
+     * Rotates the body for a time, and changes its angular velocity accordingly. The body rotates about one principal
+     * axis at a time, in the order first, second, third, second, first. The rotation about the third axis takes the
+     * whole time; each of the other rotations takes half of the time.
      *
      * @param h seconds
      * @param moments array with the three principal moments in kg m²
@@ -46,7 +46,7 @@ final class FreeSpin {
         final double wx = velocities[at];
         final double wy = velocities[at + 1];
         final double wz = velocities[at + 2];
-        // to the principal frame: v + 2 q x (q x v + w v) with the conjugate of q
+        // angular velocity in the principal frame: v + 2 q x (q x v + w v) with the conjugate of q
         final double tx = 2.0 * (z * wy - y * wz);
         final double ty = 2.0 * (x * wz - z * wx);
         final double tz = 2.0 * (y * wx - x * wy);

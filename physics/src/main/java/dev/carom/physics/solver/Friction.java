@@ -12,13 +12,13 @@ import static dev.carom.physics.solver.SolverBodies.VELOCITY;
  * has its own instance.
  */
 final class Friction {
-    /** Relative difference up to which the elements of the matrix of {@link #limitFriction} count as equal. */
+    /** Relative deviation up to which the matrix M of {@link #limitFriction} counts as a multiple of the identity. */
     private static final float EQUAL_MASSES = 1e-3f;
 
     /** Greatest number of steps of Newton's method in {@link #limitFriction}. */
     private static final int MOST_NEWTON_STEPS = 8;
 
-    /** Ratio of the length of an impulse of friction to its greatest length that is near enough to 1. */
+    /** Newton's method ends when the ratio of the length of the impulse to its greatest length is at most this. */
     private static final float NEWTON_TOLERANCE = 1.001f;
 
     private final SolverBodies bodies;
@@ -53,7 +53,7 @@ final class Friction {
      * Solves twist, rolling and sliding friction. Both tangents are solved together, so that friction opposes the
      * sliding velocity in every direction.
      *
-     * @param load sum of the normal impulses of the substep in Ns, including impacts
+     * @param load sum of the normal impulses of the substep in Ns, including bounces
      */
     void solve(int row, float load) {
         final int c = row * STRIDE;
@@ -193,11 +193,11 @@ final class Friction {
     }
 
     /**
-     * Computes the impulse x of friction that has the greatest length and is opposite to the sliding velocity that it
-     * leaves. Let u be the impulse that would end the sliding, and M the matrix that maps changes of velocity to
-     * impulses. The velocity left is inverse(M) (x - u), so x = inverse(I + s M) u for a number s. Newton's method on 1
-     * / |x| finds s (More and Sorensen, "Computing a trust region step", 1983). If the bodies can be moved with equal
-     * ease in all directions, x is parallel to u.
+     * Computes the friction impulse x that has the greatest length and is opposite to the sliding velocity that
+     * remains. Let u be the impulse that would end the sliding, and M the matrix that maps changes of velocity to
+     * impulses. The remaining velocity is inverse(M) (x - u). It is opposite to x, so x = inverse(I + s M) u for a
+     * number s of at least 0. Newton's method on 1 / |x| finds s (More and Sorensen, "Computing a trust region step",
+     * 1983). If M is a multiple of the identity, x is parallel to u.
      *
      * @param k index of M in {@link ContactConstraints#contacts}, see SLIDING_MASS
      * @param u1 first component of u in Ns
@@ -229,7 +229,7 @@ final class Friction {
                 length = Math.sqrt(x1 * x1 + x2 * x2);
             }
         }
-        if (!(length > 0.0 && length < Double.POSITIVE_INFINITY)) { // no s exists
+        if (!(length > 0.0 && length < Double.POSITIVE_INFINITY)) { // no s exists: make x parallel to u
             x1 = u1;
             x2 = u2;
             length = Math.sqrt(x1 * x1 + x2 * x2);
@@ -239,11 +239,13 @@ final class Friction {
     }
 
     /**
-     * Computes by how much the arms at the start of the tick make the sliding velocity of two bodies wrong that turn
-     * together, like a crate on a turntable. While they turn, the vector from one centre of mass to the other changes
-     * by d, and so does the difference of the arms. The arm of the body with the longer arm takes most of the change.
-     * For d, the middle of the substep counts: the next substep applies the same impulse of friction again before it
-     * moves the bodies, so that the crate stays on its circle. 0 if the bodies touch later in the tick.
+     * Computes the error of the sliding velocity of two bodies that rotate together, such as a crate on a turntable.
+     * The sliding velocity is computed with the arms at the start of the tick. While the bodies rotate, the vector from
+     * one centre of mass to the other changes by d, and the difference of the arms also changes by d. If both bodies
+     * are dynamic, the longer arm takes most of this change. If only one body is dynamic, the arm of the other body
+     * takes all of it. This method uses the value of d at the middle of the substep: the next substep applies the same
+     * friction impulse again before it moves the bodies, and the crate then stays on its circle. The error is 0 if the
+     * bodies touch later in the tick.
      */
     private void turningTogether(int row, int c, int a, int b) {
         if (!constraints.touchesFromStart(row)) {

@@ -7,45 +7,47 @@ import java.util.Arrays;
 /**
  * The impacts of an island that do not bounce: contacts that begin to push in a substep. One thread solves them.
  * <p>
- * A pass over the contacts of an island solves points one after the other, so the first point stops the bodies alone. A
- * box that lands flat would then rotate and slide away. Contacts that lasted from the substep before are no problem,
- * since they start with the impulses of that substep. So after the pass, contacts that begin are solved again, together
- * with the other contacts of their bodies, until their impulses hardly change. First, all points of such a contact get
- * the same impulse. A contact of which a point pushes since an earlier substep does not count as one that begins.
+ * A pass over the contacts of an island solves one point after the other, so the first point alone stops the bodies. A
+ * box that lands flat would then rotate and slide away. Contacts that continue from the previous substep do not have
+ * this problem, since they start with the impulses of that substep. So contacts that begin to push are solved again
+ * after the pass, together with the other contacts of their bodies, until the impulses hardly change. At first, all
+ * points of a contact that begins to push get the same impulse. A contact does not count as one that begins to push if
+ * one of its points has pushed since an earlier substep.
  */
 final class InelasticImpacts {
     /**
-     * Greatest number of passes. A heavy body that falls on a light one needs many of them; otherwise it presses the
-     * light one into the floor.
+     * Greatest number of passes. A heavy body that falls on a light body needs many passes; with fewer, the heavy body
+     * would press the light body into the floor.
      */
     private static final int MOST_PASSES = 64;
 
     /** Greatest number of passes if there are many contacts. */
     private static final int LEAST_PASSES = 8;
 
-    /** Number of passes times number of contacts up to which there may be more than {@link #LEAST_PASSES}. */
+    /** Greatest product of the numbers of passes and contacts, if there are more than {@link #LEAST_PASSES} passes. */
     private static final int MOST_ROWS = 512;
 
-    /** The passes end when the impulses change by less than this fraction of what the first pass changed. */
+    /** The passes end when a pass changes the impulses by at most this fraction of the change by the first pass. */
     private static final float TOLERANCE = 2e-3f;
 
     /**
-     * A contact is flat if its points, after all of them have got the same impulse, need less than this fraction of it
-     * in addition.
+     * A contact is flat if its points, after they have got equal impulses, change these impulses by at most this
+     * fraction of their sum.
      */
     private static final float FLAT_PART = 0.5f;
 
     /**
-     * Change of speed in m/s up to which a contact that begins to push is no impact: bodies that roll, tip over or
-     * tremble.
+     * Change of speed in m/s up to which a contact that begins to push is no impact, as for bodies that roll, tip over
+     * or tremble.
      */
     private static final float LEAST_SPEED = 0.1f;
 
-    /** Number of rows up to which a fast impact makes all contacts of the island be solved again. */
+    /** Greatest number of rows of an island in which all contacts are solved again after a fast impact. */
     private static final int SMALL_ISLAND = 32;
 
     /**
-     * Number of floats of a velocity and an angular velocity, the first ones of a row of {@link SolverBodies#motion}.
+     * Number of floats of a velocity and an angular velocity. They are the first floats of a row of {@link
+     * SolverBodies#motion}.
      */
     private static final int VELOCITIES = 6;
 
@@ -76,12 +78,12 @@ final class InelasticImpacts {
 
     private int count;
 
-    /** By body: equal to {@link #mark} if a contact of the body begins to push in this substep. */
+    /** By body: equal to {@link #mark} if the body has an impact in this substep, see {@link #isImpact}. */
     private long[] marks = new long[16];
 
     private long mark;
 
-    /** Closing speed of the fastest of these impacts, in m/s. */
+    /** Closing speed of the fastest impact of this substep, in m/s. */
     private float fastestImpact;
 
     InelasticImpacts(SolverBodies bodies, ContactConstraints constraints, RowSolver rows) {
@@ -109,7 +111,7 @@ final class InelasticImpacts {
         }
     }
 
-    /** Solves the contacts that have begun to push in this substep again, after {@link RowSolver#solve}. */
+    /** Solves again the contacts that have begun to push in this substep, after {@link RowSolver#solve}. */
     void solve(int substep) {
         count = 0;
         mark++;
@@ -132,7 +134,7 @@ final class InelasticImpacts {
                 if (isMarked(row)) {
                     undo(row);
                 } else {
-                    rows.markBodies(row); // no impact: the pass has been enough
+                    rows.markBodies(row); // no impact, so the row is not solved again
                 }
             }
         }
@@ -157,7 +159,7 @@ final class InelasticImpacts {
         }
     }
 
-    /** Solves all contacts of the island again, since a fast impact goes through a whole stack. */
+    /** Adds all contacts of the island to {@link #again}, since a fast impact passes through a whole stack. */
     private void addAll() {
         count = 0;
         for (int row = firstRow; row < lastRow; row++) {
@@ -166,9 +168,10 @@ final class InelasticImpacts {
     }
 
     /**
-     * Finds all contacts that begin to push, also those that other contacts have kept from pushing so far. Stores the
-     * speeds of the impacts, before any of them changes the velocities. An impact that follows from another one, as in
-     * a stack that lands, is not faster than the fastest of these: in the passes, speeds are far too great for a while.
+     * Finds all contacts that begin to push, including contacts that have not pushed yet only because other contacts
+     * pushed first. Stores the closing speeds of these impacts before any impact changes the velocities. An impact may
+     * also follow from another impact, as in a stack that lands. Its stored speed is limited to the fastest of these
+     * closing speeds, since speeds may be far too great for a while during the passes.
      */
     private void findImpacts(int substep) {
         fastestImpact = 0f;
@@ -203,8 +206,8 @@ final class InelasticImpacts {
     }
 
     /**
-     * Returns how much slower a point must become along the normal, in m/s, so that it is at the surface at the end of
-     * the substep; negative if it does not get there.
+     * Returns by how much, in m/s, the closing speed of a point must decrease, so that the point is at the surface at
+     * the end of the substep; negative if the point does not reach the surface by then.
      */
     private float tooFast(int row, int index) {
         final int p = point(row, index);
@@ -220,7 +223,7 @@ final class InelasticImpacts {
         for (int i = 0; i < constraints.pointCount[row]; i++) {
             final int p = point(row, i);
             if (points[p + SUM] == 0f && points[p + POINT_SPEED] > LEAST_SPEED) {
-                return true; // this counts even if the point gets nearly to the surface before it is stopped
+                return true; // the impulse may still be small, if the gap lets the point keep most of its speed
             }
         }
         return (constraints.pushed[row] & RowSolver.HIT_BEFORE) != 0
@@ -232,14 +235,14 @@ final class InelasticImpacts {
         return marks[constraints.bodyA[row]] == mark || marks[constraints.bodyB[row]] == mark;
     }
 
-    /** Marks a dynamic body; contacts do not change the others. */
+    /** Marks a body if it is dynamic; contacts do not change other bodies. */
     private void mark(int body) {
         if (bodies.isDynamic(body)) {
             marks[body] = mark;
         }
     }
 
-    /** Solves the same contacts without bias, before {@link RowSolver#relax}. */
+    /** Solves the contacts of {@link #solve} again without bias, before {@link RowSolver#relax}. */
     void relax(int substep) {
         for (int i = 0; i < count; i++) {
             rows.updateMasses(again[i]);
@@ -249,7 +252,7 @@ final class InelasticImpacts {
         }
     }
 
-    /** Takes back what the pass has done to a contact: its impulses, and the time and the speeds of its impact. */
+    /** Reverts what the pass has changed for a contact: its impulses, and the time and the speeds of its impact. */
     private void undo(int row) {
         boolean isFirst = true;
         for (int i = 0; i < constraints.pointCount[row]; i++) {
@@ -288,7 +291,7 @@ final class InelasticImpacts {
         applyAtOnce();
     }
 
-    /** Stores the velocities of all bodies and the impulses of all points before the passes. */
+    /** Stores the velocities and the impulses of the contacts that are solved again, before the passes. */
     private void remember() {
         for (int i = 0; i < count; i++) {
             final int row = again[i];
@@ -303,8 +306,8 @@ final class InelasticImpacts {
     }
 
     /**
-     * Applies what all passes together have changed to the velocities before the passes. So rounding does not add up
-     * over the passes, and the impulses of a tick are the change of momentum.
+     * Restores the velocities from before the passes, and applies the total change of each impulse to them. So rounding
+     * does not add up over the passes, and the impulses of a tick equal the change of momentum.
      */
     private void applyAtOnce() {
         for (int i = 0; i < count; i++) {
@@ -330,10 +333,10 @@ final class InelasticImpacts {
     }
 
     /**
-     * Changes the impulses of all points of a contact that push or must push by the same amount, so that together they
-     * have the impulse that they need. A box that lands flat then does not rotate.
+     * Adds the same change to the impulses of all points of a contact that push or must push. The change is such that
+     * these points together get the impulse that they need. A box that lands flat then does not rotate.
      *
-     * @return the sum of the changes, without sign
+     * @return the sum of the absolute changes in Ns
      */
     private float share(int row, boolean withBias) {
         int hit = 0;

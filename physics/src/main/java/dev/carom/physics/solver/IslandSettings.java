@@ -3,16 +3,16 @@ package dev.carom.physics.solver;
 /** Settings for one island in a tick: the number of its substeps, and the values that follow from that number. */
 final class IslandSettings {
     /**
-     * Frequency in hertz of a contact that carries a body, per substep in a tick: 30 Hz with 4 substeps. Slanted
-     * contacts and those with static bodies have twice this frequency. A load that the springs bear, which is any load
-     * beyond the lasting load (see {@link ContactSolver}), compresses a contact by load / (mass x (2 pi frequency)^2),
-     * so more substeps make stacks stiffer.
+     * Frequency in hertz of a usual contact, per substep in a tick: 30 Hz with 4 substeps. Slanted contacts and
+     * contacts with static bodies have twice this frequency. The springs bear any load beyond the lasting load, see
+     * {@link ContactSolver}. Such a load compresses a contact by load / (mass x (2 pi frequency)^2). So more substeps
+     * make stacks stiffer.
      */
     private static final float HERTZ_PER_SUBSTEP = 7.5f;
 
     /**
-     * Greatest product of this frequency and the length of a substep. A stiffer contact would vibrate. Ticks of 1/60 s
-     * reach this limit.
+     * Greatest product of the frequency of a usual contact and the length of a substep. A stiffer contact would
+     * vibrate. Ticks of 1/60 s reach this limit.
      */
     private static final float MOST_HERTZ_SECONDS = 0.125f;
 
@@ -72,8 +72,9 @@ final class IslandSettings {
     }
 
     /**
-     * Returns the softness of a contact. Contacts that carry a stack are the softest, since stiffer ones make stacks
-     * tremble and fall. Slanted contacts are those of heaps, in which everything would otherwise sink deeper.
+     * Returns the softness of a contact. Usual contacts, which carry the bodies of a stack, are the softest: stiffer
+     * contacts would make stacks tremble and fall. Slanted contacts occur in heaps. Softer slanted contacts would let
+     * the bodies of a heap sink deeper into each other.
      *
      * @param kind value of {@link ContactConstraints#KIND}
      */
@@ -81,7 +82,7 @@ final class IslandSettings {
         return kind == ContactConstraints.USUAL ? soft : kind == ContactConstraints.SLANTED ? slanted : againstStatic;
     }
 
-    /** Returns the frequency of a contact of two dynamic bodies for each substep in a tick, in hertz. */
+    /** Returns the frequency of a usual contact per substep in a tick, in hertz. */
     static float hertzPerSubstep(float tickSeconds) {
         return Math.min(HERTZ_PER_SUBSTEP, MOST_HERTZ_SECONDS / tickSeconds);
     }

@@ -5,7 +5,7 @@ final class IslandSolver {
     private final Islands islands;
     private final IslandSettings settings = new IslandSettings();
 
-    /** The phases; this thread uses them for its part of a large island, too. */
+    /** Runs the phases, for small islands and for this thread's part of a large island. */
     final RowSolver rows;
 
     final Restitution bounces;

@@ -4,7 +4,7 @@ import java.util.Arrays;
 
 /**
  * The islands of a tick: sets of dynamic bodies that contacts connect. No impulse passes from one island to another, so
- * each is solved on its own, with as many substeps as it needs. Bodies that are not dynamic connect nothing.
+ * each island is solved on its own, with as many substeps as it needs. Bodies that are not dynamic connect nothing.
  *
  * <pre>
  * rows    contacts, sorted: island after island; in an island in the order of their serials, or by {@link Colours}
@@ -47,7 +47,7 @@ public final class Islands {
     /** By island: index in {@link SolverBodies} of its first copy of a kinematic body. */
     private int[] firstCopy = new int[2];
 
-    /** By body: the last island that has a copy of the body; the next field holds the copy. */
+    /** By body: the last island that has a copy of the body; {@link #copy} stores the copy. */
     private int[] copiedBy = new int[0];
 
     private int[] copy = new int[0];
@@ -70,7 +70,7 @@ public final class Islands {
         return islandOf[body];
     }
 
-    /** Returns the island of a contact of two bodies, of which one or both are dynamic. */
+    /** Returns the island of a contact of two bodies. At least one of the bodies must be dynamic. */
     public int of(int a, int b) {
         return Math.max(islandOf[a], islandOf[b]);
     }
@@ -116,7 +116,7 @@ public final class Islands {
         return firstMember[island + 1];
     }
 
-    /** Returns the dynamic body at a place. */
+    /** Returns the dynamic body at a place in the order of {@link #firstBody} and {@link #lastBody}. */
     int body(int place) {
         return members[place];
     }
@@ -130,7 +130,7 @@ public final class Islands {
         return firstCopy[island + 1];
     }
 
-    /** Returns the colours of the larger islands. */
+    /** Returns the colours of the large islands. */
     Colours colours() {
         return colours;
     }

@@ -3,8 +3,9 @@ package dev.carom.physics.solver;
 import dev.carom.physics.parallel.Parallel;
 
 /**
- * Solves a large island on all threads: the phases of {@link IslandSolver#solve} as a sequence of loops. A phase that
- * changes two bodies per row has one loop for each colour.
+ * Solves a large island on all threads: the phases of {@link IslandSolver#solve} as a sequence of loops. Warm start,
+ * solve and relax change two bodies per row, so they have one loop for each colour. One thread runs bounces and
+ * impacts.
  *
  * <pre>
  * for each substep   bounces, velocities, warm start of each colour, solve each colour, impacts,
@@ -13,10 +14,10 @@ import dev.carom.physics.parallel.Parallel;
  * </pre>
  */
 final class LargeIsland implements Parallel.Sequence {
-    /** Number of rows in a range. One range takes a few microseconds. */
+    /** Number of rows in a range of a loop. One range takes a few microseconds. */
     private static final int ROW_GRAIN = 32;
 
-    /** Number of bodies in a range. */
+    /** Number of bodies in a range of a loop. */
     static final int BODY_GRAIN = 128;
 
     private enum Phase {
@@ -86,8 +87,8 @@ final class LargeIsland implements Parallel.Sequence {
     }
 
     /**
-     * Returns the number of rows in a range of a colour. Rows of the last colour may have common bodies, so they form
-     * one range.
+     * Returns the number of rows in a range of a colour. Rows of the last colour may have bodies in common, so all of
+     * them form one range.
      */
     static int grainOfRows(int colour) {
         return colour == Colours.LAST ? Integer.MAX_VALUE : ROW_GRAIN;

@@ -5,12 +5,13 @@ import static dev.carom.physics.solver.ContactConstraints.*;
 /**
  * The impacts of an island: contacts that bounce. One thread applies them.
  * <p>
- * With a restitution of 1, a bounce conserves energy. A contact that closes at speed v with a gap s and a closing
- * acceleration a touches at the speed u, with u² = v² + 2 a s, after the time t = 2 s / (u + v). It leaves at the speed
- * e u, where e is the restitution. The solver changes velocities only at the start of a substep. So it sets the speed
- * e u + a t, which becomes e u until the touch, and after the substep it moves the bodies back by the time t with the
- * change of their velocities, see {@link #moveBack}. Then they are where they really are. If the bodies overlap, they
- * leave at once, at the speed sqrt(e² u² - 2 a s), so that the energy is right when the gap is 0.
+ * With a restitution of 1, a bounce conserves energy. Let a contact close at the speed v, with a gap s and a closing
+ * acceleration a. The bodies touch at the speed u, with u² = v² + 2 a s, after the time t = 2 s / (u + v). They leave
+ * each other at the speed e u, where e is the restitution. The solver changes velocities only at the start of a
+ * substep. So it sets the leaving speed e u + a t, which the acceleration reduces to e u in the time t. The bodies then
+ * move with their new velocities for the time t too long. So after the substep, they are moved back by t times the
+ * change of their velocities, see {@link #moveBack}. If the bodies already overlap, they leave at once. Their speed is
+ * then sqrt(e² u² - 2 a s), so that the energy is right when the gap is 0.
  */
 final class Restitution {
     /** Greatest number of passes over the impacts of a substep. Later impacts of a chain occur in the next substep. */
@@ -19,15 +20,16 @@ final class Restitution {
     /** Greatest number of passes over the points that bounce at the same time. */
     private static final int MOST_POINT_PASSES = 32;
 
-    /** The passes end when each point leaves with its speed, except for this fraction of the change of speed. */
+    /** The passes end when the error of the speed of each point is at most this fraction of the change of speed. */
     private static final float POINT_TOLERANCE = 1e-6f;
 
-    /** Slightly greater than 1, for rounding. */
+    /** Factor by which a displacement is enlarged, for rounding. */
     private static final float LONGER = 1.0001f;
 
     /**
      * Error of a speed, relative to the greatest component of the velocities of the bodies, that counts as rounding. An
-     * impulse for a smaller error would be counted, but would hardly change a velocity.
+     * impulse that corrects a smaller error would be added to the impulses of the tick, but would hardly change a
+     * velocity.
      */
     private static final float ROUNDING = 1e-6f;
 
@@ -52,7 +54,7 @@ final class Restitution {
     /** By index in {@link #bounces}: one bit for each point that bounces in the pass. */
     private byte[] hit = new byte[16];
 
-    /** By index in {@link #bounces} and point: the speed in m/s at which the point shall leave. */
+    /** By index in {@link #bounces} and point: the speed in m/s at which the point must leave. */
     private float[] leaving = new float[16 * MOST_POINTS];
 
     /** By index in {@link #bounces} and point: the impulse of the bounce in Ns. */
@@ -140,7 +142,8 @@ final class Restitution {
     }
 
     /**
-     * Finds the points of a contact that touch at least as fast as {@code least}, and the speeds at which they leave.
+     * Finds the points of a contact that touch at a speed of at least {@code least} m/s, and computes the speeds at
+     * which these points must leave.
      */
     private void findHits(int index, float least, int substep) {
         final int row = bounces[index];
@@ -174,8 +177,8 @@ final class Restitution {
     }
 
     /**
-     * Lets all hit points bounce at the same time, so that a box that lands flat does not rotate: pushes point after
-     * point until each leaves with its speed.
+     * Lets all hit points bounce at the same time, so that a box that lands flat does not rotate. Pushes one point
+     * after the other, again and again, until each point leaves at its speed.
      */
     private void bounce() {
         float change = 0f;
@@ -230,7 +233,7 @@ final class Restitution {
         return change / Integer.bitCount(hit[index]);
     }
 
-    /** Applies an impulse at a point, and adds it to those of the bounce, of the substep and of the tick. */
+    /** Applies an impulse at a point, and adds it to the impulses of the bounce, of the substep and of the tick. */
     private void push(int index, int point, float more) {
         final int row = bounces[index];
         final int p = point(row, point);
@@ -243,8 +246,8 @@ final class Restitution {
     }
 
     /**
-     * Moves bodies to where they are after a bounce in the course of the substep, when {@link RowSolver#positions} has
-     * moved them as if they had bounced at its start.
+     * Corrects the positions of bodies that bounced in the course of the substep. {@link RowSolver#positions} has moved
+     * them as if they had bounced at the start of the substep.
      */
     void moveBack() {
         for (int i = 0; i < bouncing && hasMoments; i++) {
@@ -260,7 +263,8 @@ final class Restitution {
     }
 
     /**
-     * Returns the speed at which a point will touch in this substep; 0 if it does not touch, or is too slow to bounce.
+     * Returns the speed in m/s at which a point will touch in this substep; 0 if it does not touch or is too slow to
+     * bounce.
      */
     private float impactSpeed(int row, int index) {
         final int c = row * STRIDE;
@@ -271,8 +275,8 @@ final class Restitution {
         }
         final float separation = rows.separation(row, c, p);
         final float acceleration = contacts[c + ACCELERATION];
-        // RowSolver would stop the point, and the bounce would be lost, if the point reaches the surface with the speed
-        // at the end of the substep.
+        // The point also bounces in this substep if only the speed at the end of the substep is high enough to reach
+        // the surface. RowSolver would stop such a point, and the bounce would be lost.
         if (separation > LONGER * h * (closing + Math.max(0f, h * acceleration))) {
             return 0f;
         }

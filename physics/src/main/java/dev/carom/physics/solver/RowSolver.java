@@ -45,12 +45,15 @@ final class RowSolver {
     /** Bit of {@link ContactConstraints#pushed}: the contact begins to push in this substep, with a fast impact. */
     static final int FAST = 64;
 
-    /** Bit of {@link ContactConstraints#pushed}: an impact in the substep before has left the contact without guess. */
+    /**
+     * Bit of {@link ContactConstraints#pushed}: an impact in the previous substep left the contact without a first
+     * guess.
+     */
     static final int HIT_BEFORE = 32;
 
     /**
-     * Change of speed in m/s above which a contact that begins to push is an impact. Its impulse does not last, so it
-     * is no guess for the next substep.
+     * Change of speed in m/s above which a contact that begins to push is a fast impact. The impulse of a fast impact
+     * does not last, so it is no first guess for the next substep.
      */
     static final float FAST_SPEED = 1f;
 
@@ -61,14 +64,15 @@ final class RowSolver {
     private static final float LEAST_SHARED_MOBILITY = 1e-4f;
 
     /**
-     * Greatest change of speed by a blow, as a multiple of the speed of the impact. A greater impulse passes through
-     * the body to a heavier one, and lasts.
+     * Greatest change of speed by a blow, as a multiple of the speed of the impact. A blow is the impulse of an impact,
+     * and does not last. A greater impulse passes through the body to a heavier one, and lasts.
      */
     private static final float MOST_BLOW = 1.5f;
 
     /**
-     * Closing speed in m/s from which a point that already pushes gets a blow, in the first substep: the floor of a
-     * lift starts upwards at once. In later substeps, speeds may be far too great, because of impacts elsewhere.
+     * Closing speed in m/s above which a point that already pushes gets a blow, for example when the floor of a lift
+     * suddenly moves up. This is tested in the first substep only: in later substeps, speeds may be far too great
+     * because of impacts elsewhere.
      */
     private static final float LEAST_BLOW = 0.5f;
 
@@ -85,7 +89,10 @@ final class RowSolver {
     // State of the island that is being solved:
 
     private IslandSettings settings;
+
+    /** Length of a substep in seconds. */
     private float h;
+
     private float[] motion;
     private float[] mass;
     private float[] contacts;
@@ -128,10 +135,7 @@ final class RowSolver {
         }
     }
 
-    /**
-     * Returns how much the velocity of a point along the normal must change, in m/s, according to {@link
-     * #solveNormals}.
-     */
+    /** Returns the change of velocity of a point along the normal, in m/s, that {@link #solveNormals} would aim at. */
     float missingSpeed(int row, int p, boolean withBias) {
         final int c = row * STRIDE;
         final float lasting = Math.max(0f, contacts[c + LASTING]);
@@ -149,7 +153,10 @@ final class RowSolver {
                 - softness.impulseScale * Math.max(0f, points[p + IMPULSE] - lasting) / points[p + MASS];
     }
 
-    /** Applies the impulses of the substep before. The first substep applies the first guesses, as impulses. */
+    /**
+     * Applies the impulses of the previous substep. The first substep converts the first guesses to impulses and
+     * applies those.
+     */
     void warmStart(int from, int to, int substep) {
         for (int row = from; row < to; row++) {
             if (substep == 0) {
@@ -174,9 +181,9 @@ final class RowSolver {
     }
 
     /**
-     * Returns the impulse that, at each of the hit points of a contact, reduces the sum of their closing speeds by
-     * {@code closing}. Returns 0 if that impulse would be enormous, because the points cannot move along the normal at
-     * the same time.
+     * Returns an impulse in Ns. If it is applied at each of the hit points of a contact, the sum of their closing
+     * speeds decreases by {@code closing} m/s. Returns 0 if that impulse would be enormous, because the points cannot
+     * move along the normal at the same time.
      *
      * @param hit one bit per point; at least one is set
      */
@@ -253,8 +260,8 @@ final class RowSolver {
     }
 
     /**
-     * Tests whether a contact that begins to push is an impact: it closes fast, or its impulse changes the velocity of
-     * the heavier body much, since an impact goes through it.
+     * Tests whether a contact that begins to push is a fast impact: the contact closes fast, or an impact elsewhere
+     * passes through it. In the second case, the impulse of the contact is a blow, see {@link #isBlow}.
      */
     private boolean isImpact(int row) {
         final int state = constraints.pushed[row];
@@ -327,10 +334,11 @@ final class RowSolver {
         }
         final int pushing = Math.max(1, Integer.bitCount(now));
         final float more = load - pushing * lasting;
-        // In larger islands, a contact in a heap would lose its guess because of any impact elsewhere, and sink in.
+        // What exceeds the lasting load is a blow: only the lasting load is a first guess for the next substep. In
+        // larger islands, contacts of a heap would lose their guesses because of any impact elsewhere, and sink in.
         if (settings.allSolvedAgain && more > pushing * lasting && more > FAST_SPEED * mass && isBlow(row, more)) {
             for (int p = point(row, 0); p < last; p += POINT_STRIDE) {
-                points[p + IMPULSE] = Math.min(points[p + IMPULSE], lasting); // the rest is no guess either
+                points[p + IMPULSE] = Math.min(points[p + IMPULSE], lasting);
             }
             for (int i = SLIDING_IMPULSE; i < FRICTION_SUM; i++) {
                 contacts[c + i] *= pushing * lasting / load;
@@ -343,7 +351,10 @@ final class RowSolver {
         contacts[c + LASTING] = Math.min(load / pushing, lasting + follow * (most - lasting));
     }
 
-    /** Tests whether an impulse in Ns along the normal changes the velocity of the heavier dynamic body much. */
+    /**
+     * Tests whether an impulse in Ns along the normal is a blow: it changes the velocity of the heavier dynamic body by
+     * more than {@link #FAST_SPEED}, and by less than {@link #MOST_BLOW} allows.
+     */
     private boolean isBlow(int row, float impulse) {
         final int c = row * STRIDE;
         final float nx = contacts[c + NORMAL];
@@ -376,8 +387,8 @@ final class RowSolver {
     }
 
     /**
-     * Stores the closing speed of a point that begins to push, unless it has pushed before in the tick. This is the
-     * speed before any point of the contact pushes in this pass.
+     * Stores the closing speed of a point that begins to push, unless the point has pushed before in the tick. The
+     * stored speed is that before any point of the contact pushes in this pass.
      */
     void storeImpactSpeed(int row, int p) {
         if (points[p + IMPULSE] == 0f && points[p + SUM] == 0f) {
@@ -399,7 +410,7 @@ final class RowSolver {
         }
     }
 
-    /** Takes back {@link #touchedAt}. */
+    /** Reverts {@link #touchedAt}. */
     void forgetTouch(int c) {
         contacts[c + FIRST] = NOT_TOUCHED;
         contacts[c + IMPACT_SPEED] = 0f;
@@ -414,7 +425,7 @@ final class RowSolver {
         }
     }
 
-    /** Applies the impulses of the substep before, as a first guess. */
+    /** Applies the impulses of the previous substep, as a first guess. */
     private void warmStart(int row) {
         final int c = row * STRIDE;
         final float nx = contacts[c + NORMAL];
@@ -455,7 +466,7 @@ final class RowSolver {
 
     /**
      * Solves the normals of a contact, point after point. Local variables hold the relative velocity of the bodies,
-     * since only the points of this contact change it. Returns the sum of the changes of the impulses, without signs.
+     * since only the points of this contact change it. Returns the sum of the absolute changes of the impulses in Ns.
      */
     float solveNormals(int row, boolean withBias, int substep) {
         final int c = row * STRIDE;
@@ -523,8 +534,8 @@ final class RowSolver {
             }
             if (after > 0f) {
                 storeImpactSpeed(row, p);
-                if (withBias && substep == 0 && velocity < -LEAST_BLOW) { // what already touches gets a blow
-                    storeSpeed(p, -constraints.normalVelocity(motion, row, p)); // before any point has pushed
+                if (withBias && substep == 0 && velocity < -LEAST_BLOW) { // a blow, even if the point pushed before
+                    storeSpeed(p, -constraints.normalVelocity(motion, row, p)); // the speed before any point has pushed
                 }
             }
             final float impulse = after - before;
@@ -580,7 +591,7 @@ final class RowSolver {
                 || contacts[c + ROLLING_IMPULSE + 2] != 0f;
     }
 
-    /** Returns the sum of the normal impulses of the substep, including impacts. */
+    /** Returns the sum of the normal impulses of the substep in Ns, including bounces. */
     private float load(int row) {
         float sum = 0f;
         final int last = point(row, constraints.pointCount[row]);
@@ -591,8 +602,9 @@ final class RowSolver {
     }
 
     /**
-     * Marks the bodies of a contact that pushes, so that they do not move on the parabola of free flight: for the whole
-     * tick, since relax removes the impulses that push overlapping bodies apart, but the displacement stays.
+     * Marks the bodies of a contact that pushes, so that they do not move on the parabola of free flight. The mark also
+     * holds for the whole tick: the relax phase removes the impulses that push overlapping bodies apart, but the
+     * displacement by these impulses remains.
      */
     void markBodies(int row) {
         bodies.push(constraints.bodyA[row]);
@@ -697,8 +709,8 @@ final class RowSolver {
     }
 
     /**
-     * Moves the bodies of a contact as an impulse along the normal moves them in a time. Their rotations stay, since
-     * the energy of a spin depends on the rotation.
+     * Moves the bodies of a contact by the displacement that an impulse along the normal causes in a time. Does not
+     * rotate the bodies, since the energy of a spin depends on the rotation.
      *
      * @param moment impulse on B times time, in N s²
      */

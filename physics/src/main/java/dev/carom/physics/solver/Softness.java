@@ -5,7 +5,7 @@ package dev.carom.physics.solver;
  * stiffness. Source: Catto, "Soft Constraints", GDC 2011.
  */
 final class Softness {
-    /** Share of the overlap that is corrected, per second. */
+    /** Fraction of the overlap that is corrected per second. */
     float biasRate;
 
     /** Factor of the effective mass. */

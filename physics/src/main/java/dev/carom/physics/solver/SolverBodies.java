@@ -4,8 +4,8 @@ import java.util.Arrays;
 
 /**
  * The bodies that take part in a tick of the solver, one row each. Row {@link #IMMOVABLE} stands for all bodies that
- * never move. A displacement is measured from the pose at the start of the tick: it is small, so separations stay exact
- * far from the origin, where the spacing of positions is coarse.
+ * never move. Displacements are measured from the pose at the start of the tick. They are small, so separations stay
+ * exact even far from the origin, where floats are coarse.
  *
  * <pre>
  * motion: one row per body, read and written by every contact
@@ -20,10 +20,10 @@ import java.util.Arrays;
  *   3 (axes)       6 (xx yy zz xy xz yz)   3        3                  2         3         4       3 + 1
  * </pre>
  *
- * INVERSE_MASS has one value per world axis, because an axis may be locked. INVERSE_INERTIA is in the world frame, at
- * the start of the tick or, for a body that rotates fast, now. MOMENTS are the principal moments, and FRAME is the
- * rotation from the principal frame to the world at the start of the tick. VELOCITY in the mass table is the velocity
- * at the start of the tick.
+ * INVERSE_MASS has one value per world axis, because an axis may be locked. INVERSE_INERTIA is in the world frame, for
+ * the rotation at the start of the tick. If {@link #isTurning} is true for a body, it is updated for the current
+ * rotation. MOMENTS are the principal moments, and FRAME is the rotation from the principal frame to the world at the
+ * start of the tick. VELOCITY in the mass table is the velocity at the start of the tick.
  */
 public final class SolverBodies {
     /** Row of all bodies that never move: its inverse mass and its velocity are 0. */
@@ -36,10 +36,10 @@ public final class SolverBodies {
     static final int TURN = 9;
 
     /**
-     * Flag, 1 or 0: whether a contact has pushed the body in the current substep, other than by an impact. {@link
-     * #TOUCHED} is 1 if any contact or impact has pushed the body in the tick. Both flags are in the same row as the
-     * velocities of the body. So a thread that writes velocities and flags of a body uses only the cache lines of that
-     * row.
+     * Flag, 1 or 0: whether a contact has pushed the body in the current substep, other than by a bounce. {@link
+     * #TOUCHED} is 1 if any contact has pushed the body in the tick, by a bounce or otherwise. Both flags are in the
+     * same row as the velocities of the body. So a thread that writes velocities and flags of a body uses only the
+     * cache lines of that row.
      */
     private static final int PUSHED = 13;
 
@@ -63,8 +63,8 @@ public final class SolverBodies {
     private static final int FIRST_CAPACITY = 16;
 
     /**
-     * Principal moments that differ by at most this fraction count as equal. The free spin of a body with equal moments
-     * stays constant.
+     * Principal moments that differ by at most this fraction count as equal. The angular velocity of a freely spinning
+     * body with equal moments stays constant.
      */
     private static final float EQUAL_MOMENTS = 1e-6f;
 
@@ -74,7 +74,7 @@ public final class SolverBodies {
     /** A body is long if its least principal moment is less than this fraction of its greatest. */
     private static final float LONG = 0.05f;
 
-    /** Angle in radians per tick from which the inverse inertia of a body follows its rotation: 1.7 degrees. */
+    /** Angle in radians per tick above which the inverse inertia of a body may follow its rotation: 1.7 degrees. */
     private static final float TURNING = 0.03f;
 
     /**
@@ -93,9 +93,9 @@ public final class SolverBodies {
     private boolean[] gyroscopic = new boolean[FIRST_CAPACITY];
 
     /**
-     * Whether the body rotates so fast that its inverse inertia follows the rotation within the tick, see {@link
-     * #TURNING}, if the body is {@link #sensitive}. With the inverse inertia at the start of the tick, elastic bodies
-     * would gain energy when they bounce.
+     * Whether the principal moments differ and the body rotates by more than {@link #TURNING}. If the body is also
+     * {@link #sensitive}, its inverse inertia follows the rotation within the tick. With the inverse inertia at the
+     * start of the tick, elastic bodies would gain energy when they bounce.
      */
     private boolean[] turning = new boolean[FIRST_CAPACITY];
 
@@ -129,7 +129,7 @@ public final class SolverBodies {
         return count;
     }
 
-    /** Returns the component of a vector against gravity. */
+    /** Returns the component of a vector along the direction opposite to gravity. */
     float alongUp(float[] values, int at) {
         return dot(values, at, up);
     }
@@ -399,8 +399,8 @@ public final class SolverBodies {
     }
 
     /**
-     * Tests whether the velocities and accelerations of a body move it in a tick by at most {@code limit} metres along
-     * each axis, and rotate it by at most {@code limit} radians about each axis; false for NaN.
+     * Tests whether a body moves only a little in a tick, by its velocities and accelerations: by at most {@code limit}
+     * metres along each axis, and {@code limit} radians about each axis. Returns false for NaN.
      */
     public boolean movesWithin(int body, float dt, float limit) {
         final int m = body * MOTION_STRIDE + VELOCITY;
@@ -438,7 +438,7 @@ public final class SolverBodies {
                 motion[m + ANGULAR + 2]);
     }
 
-    /** Moves all bodies for a whole tick without contacts: a prediction. The velocities change, too. */
+    /** Moves all bodies for a whole tick without contacts, as a prediction. Changes their velocities, too. */
     public void integrateFreely(float dt) {
         for (int body = 1; body < count; body++) {
             integrateVelocity(body, dt);
@@ -446,7 +446,7 @@ public final class SolverBodies {
         }
     }
 
-    /** Adds forces, gravity and damping of a substep to the velocities of a dynamic body. */
+    /** Begins a substep: adds gravity, forces and damping to the velocities of a body, and clears its flag PUSHED. */
     void integrateVelocity(int body, float h) {
         final int m = body * MOTION_STRIDE;
         motion[m + PUSHED] = 0f;
@@ -472,8 +472,8 @@ public final class SolverBodies {
         limitSpin(m, dt);
         final int c = body * MASS_STRIDE;
         // A body in free flight moves on the exact parabola: its displacement is h times the mean of the velocities
-        // before and after the substep. Its velocity here is the one after the substep, so half of the change of the
-        // velocity in the substep is subtracted.
+        // before and after the substep. The stored velocity is already that after the substep, so half of the velocity
+        // change is subtracted.
         final float free = dynamic[body] && motion[m + PUSHED] == 0f && mass[c + DAMPING] == 0f ? 0.5f * h * h : 0f;
         for (int axis = 0; axis < 3; axis++) {
             motion[m + DISPLACEMENT + axis] += h * motion[m + VELOCITY + axis] - free * mass[c + ACCELERATION + axis];
@@ -495,7 +495,7 @@ public final class SolverBodies {
         }
     }
 
-    /** Computes the inverse inertia for the rotation that a body without locked axes has now. */
+    /** Computes the inverse inertia for the current rotation of a body without locked axes. */
     private void rotateInertia(int body) {
         final int q = body * MOTION_STRIDE + TURN;
         final int c = body * MASS_STRIDE;
@@ -552,7 +552,7 @@ public final class SolverBodies {
         }
     }
 
-    /** Moves a body back to the start of the tick. */
+    /** Moves a body back to its pose at the start of the tick. */
     void moveBack(int body) {
         final int m = body * MOTION_STRIDE;
         Arrays.fill(motion, m + DISPLACEMENT, m + TURN + 3, 0f);
@@ -570,8 +570,8 @@ public final class SolverBodies {
     }
 
     /**
-     * Recomputes the translation of a dynamic body in one step instead of many, so that rounding adds up only once per
-     * tick. Does nothing if a contact has pushed the body in the tick, or if the body has damping.
+     * Recomputes the velocity and the displacement of a dynamic body in one step instead of many, so that rounding
+     * occurs only once per tick. Does nothing if a contact has pushed the body in the tick, or if the body has damping.
      */
     void flyExactly(int body, float dt) {
         final int c = body * MASS_STRIDE;

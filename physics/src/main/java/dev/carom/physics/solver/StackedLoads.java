@@ -21,7 +21,7 @@ final class StackedLoads {
     /** Cosine of the greatest angle between a normal and the vertical at which a contact carries a body: 14 degrees. */
     static final float CARRYING_COSINE = 0.97f;
 
-    /** Gap in metres below which a point carries. */
+    /** Gap in metres below which a contact point may carry a load. */
     private static final float TOUCHING_METRES = 0.001f;
 
     /** Closing speed in m/s above which a contact is an impact. An impact does not begin with a load. */
@@ -36,7 +36,7 @@ final class StackedLoads {
     private float[] load = new float[0];
 
     /**
-     * By body: sum of the lasting loads, in N, of those of its contacts that carry no body. The sum of a non-dynamic
+     * By body: sum in N of the lasting loads of those contacts of the body that carry no body. The sum of a non-dynamic
      * body is never read.
      */
     private float[] side = new float[0];
@@ -49,10 +49,13 @@ final class StackedLoads {
 
     private int[] supports = new int[0];
 
-    /** By body: whether contacts below it, and below those bodies, reach a body that is not dynamic. */
+    /** By body: whether a chain of supporting contacts leads from the body down to a body that is not dynamic. */
     private boolean[] isSupported = new boolean[0];
 
-    /** Bodies in ascending order of height; bodies of equal height in the order of the island. */
+    /**
+     * Bodies in ascending order of height; bodies of equal height in the order of the island. The upper 32 bits encode
+     * the height, the lower 32 bits are the body.
+     */
     private long[] order = new long[0];
 
     StackedLoads(SolverBodies bodies, ContactConstraints constraints, Islands islands) {
@@ -89,8 +92,9 @@ final class StackedLoads {
     }
 
     /**
-     * Gives parts of the loads of an island to its contacts that have no first guess. {@link #find} must come first.
-     * The contacts of a stack that falls as a whole bear no load.
+     * Gives parts of the loads of an island to its contacts that have no first guess. {@link #find} must be called
+     * first. Bodies that no static or kinematic body supports get no guesses: the contacts of a stack that falls as a
+     * whole bear no load.
      */
     void guess(int island) {
         final int size = islands.lastBody(island) - islands.firstBody(island);
@@ -221,8 +225,8 @@ final class StackedLoads {
     }
 
     /**
-     * Adds the load of a body, in equal parts, to the loads of the bodies that carry it. Then raises the load of the
-     * body to the lasting load of the contacts below it, if that is greater.
+     * Adds the load of a body, in equal parts, to the loads of the bodies that carry it. Then, if the lasting load of
+     * the contacts below the body is greater than its load, raises the load to the lasting load.
      */
     private void passDown(int body) {
         final float part = load[body] / supportCount(body);

@@ -6,24 +6,25 @@ import static dev.carom.physics.solver.ContactConstraints.*;
  * Predicts how many substeps an island needs, so that bodies that stand on soft contacts do not buckle.
  * <p>
  * A body stands on the springs of its contact points. The springs resist a tilt with the stiffness K = w² sum(m d²).
- * Here w is the angular frequency of a contact, m is the mass of a point, and d is the distance of the point from the
- * middle of all points. A load F acts at the height {@code a} above the points: twice the height of the centre of mass.
- * It tilts the body further, with the torque {@code F a} times the tilt. Let the tilt of a body, per unit of torque, be
- * the tilt of the body below plus 1 / K. From the ground to a body, the work of all loads is then the sum of
- * {@code F a tilt²}, and the work of the springs is the tilt. The structure buckles when the work of the loads is
- * greater (Rayleigh's quotient of a column). The frequency w grows with the number of substeps, and K with the square
- * of that number. So the ratio of both works gives the needed number. For a column of cubes this is Greenhill's law:
- * the greatest number of cubes that does not buckle grows with w^(2/3).
+ * Here w is the angular frequency of a contact, m is the effective mass of a point, and d is the distance of the point
+ * from the middle of all points. The load F of the body acts at the height {@code a} above the points: twice the height
+ * of its centre of mass. The load tilts the body further, with the torque {@code F a} times the tilt. Let the tilt of a
+ * body, per unit of torque, be the tilt of the body below plus 1 / K. Consider the bodies from the ground up to this
+ * body. The work of all loads is then the sum of {@code F a tilt²}, and the work of the springs is the tilt of this
+ * body. The structure buckles when the work of the loads is greater than the work of the springs (Rayleigh's quotient
+ * of a column). The frequency w grows in proportion to the number of substeps, and K in proportion to the square of
+ * that number. So the ratio of both works gives the needed number. For a column of cubes this is Greenhill's law: the
+ * greatest number of cubes that does not buckle grows with w^(2/3).
  * <p>
  * Rolling resistance also resists a tilt. In each substep, the tilt changes by v h, and the torque of rolling
  * resistance changes by I v / h. Here I is the inertia on which the torque acts, v is the angular velocity and h is the
  * length of the substep. So rolling resistance acts as a spring with the stiffness I / h².
  * <p>
- * If other bodies push a body from the side, they hold the body, and it counts as not tilted. So heaps need no more
- * substeps than usual.
+ * If other bodies push a body from the side, they hold the body, and the body counts as not tilted. So heaps need no
+ * more substeps than usual.
  */
 final class SubstepNeed {
-    /** Fraction of its load with which other bodies must push a body from the side to hold it. */
+    /** Other bodies hold a body if they push it from the side with more than this fraction of its load. */
     private static final float HOLDING_PART = 0.05f;
 
     /**
@@ -62,7 +63,9 @@ final class SubstepNeed {
     /** By body: work of the loads, the sum of F a tilt² over the bodies from the ground to this body, for w = 1. */
     private float[] work = new float[0];
 
-    // Sums over the points that carry a body. Horizontal positions are relative to the centre of mass of the body.
+    // Sums over the points that carry a body: their number, their depths below the centre of mass in metres, their
+    // effective masses m in kg, and their moments m x to m z z. Here x and z are the coordinates of a point to the east
+    // and to the north, relative to the centre of mass, in metres.
 
     private int points;
     private float drop;
@@ -129,7 +132,10 @@ final class SubstepNeed {
         return substeps < Integer.MAX_VALUE ? 1 + (int) substeps : Integer.MAX_VALUE;
     }
 
-    /** Returns the square of the angular frequency that a body needs. Must be called for all bodies below it first. */
+    /**
+     * Returns the square of the angular frequency that a body needs. Must first be called for all bodies below this
+     * body.
+     */
     private float need(int body) {
         tilt[body] = 0f;
         work[body] = 0f;
@@ -173,6 +179,7 @@ final class SubstepNeed {
 
     /** Adds the points of a contact that carries a body. */
     private void addPoints(int row, int arm) {
+        // A contact with a static body has twice the frequency, so four times the stiffness.
         final float factor = constraints.contacts[row * STRIDE + KIND] == AGAINST_STATIC ? 4f : 1f;
         for (int i = 0; i < constraints.pointCount[row]; i++) {
             if (loads.touches(row, i)) {

@@ -7,30 +7,30 @@
  *                                     +--> ContactSolver --> impulses in ContactConstraints, motion in SolverBodies
  * ContactConstraints (points, arms) --+
  *
- * Islands          which bodies do contacts connect? Each such set is solved on its own
- * Colours          which contacts of a large island may be solved at the same time?
- * EffectiveMasses  completes a row of a contact
- * StackedLoads     what does each contact of an island carry?
- * SubstepNeed      how many substeps does an island need, so that nothing buckles?
+ * Islands          finds the sets of bodies that contacts connect; each set is solved on its own
+ * Colours          finds contacts of a large island that may be solved at the same time
+ * EffectiveMasses  computes the effective masses and other derived values of a contact
+ * StackedLoads     computes the load of each body of an island, and gives new contacts their first guesses
+ * SubstepNeed      computes how many substeps an island needs, so that no stack buckles
  *
  * ContactSolver    all islands: decides how many substeps each one gets, within the limits of the world; one thread
  *   |              solves a small island, all threads together solve a large one
  *   IslandSolver   the phases of a tick for a small island
  *   LargeIsland    the same phases, colour by colour
- *     RowSolver    one phase for a range of contacts or bodies: normal impulses, friction with moving surfaces, rolling
- *                  and spinning resistance
+ *     RowSolver    each phase for a range of contacts or bodies; solves normal impulses
+ *       Friction   friction, also of moving surfaces; rolling and spinning resistance
  *     Restitution  contacts that bounce
  *     InelasticImpacts  contacts that begin to push and do not bounce
  * </pre>
  *
- * {@code IslandSettings} has the length of a substep and the stiffness of contacts of the island that is being solved;
- * {@code Softness} computes that stiffness. {@code SolverBodies} moves the bodies, and uses {@code FreeSpin} for those
- * whose moments of inertia differ.
+ * {@code IslandSettings} stores the length of a substep and the stiffness of contacts for the island that is being
+ * solved. {@code Softness} computes that stiffness. {@code SolverBodies} moves the bodies. It uses {@code FreeSpin} for
+ * bodies whose principal moments of inertia differ.
  * <p>
  * In each tick, {@code DynamicsStage} in the package {@code world} fills the rows of {@code SolverBodies} and {@code
- * ContactConstraints}. It adds contacts in the order of the serials of their pairs, and this order determines the
- * islands and the colours. So the results depend neither on the order in which the broadphase finds the pairs nor on
- * the number of threads.
+ * ContactConstraints}. It adds contacts in the order of the serials of their colliders; the package {@code world}
+ * explains serials. This order determines the order of the islands and the colours. So the results depend neither on
+ * the order in which the broadphase finds the pairs nor on the number of threads.
  * <p>
  * <b>Conventions.</b> World frame; metres, kilograms, seconds, radians; normals from A to B; a separation is negative
  * when the bodies overlap. The position of a body is that of its centre of mass. Only + - * / and sqrt are used.
