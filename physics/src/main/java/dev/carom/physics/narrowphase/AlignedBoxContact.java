@@ -6,10 +6,10 @@ import dev.carom.physics.geometry.Separation;
 import org.joml.Vector3f;
 
 /**
- * Computes the contact of two axis-aligned boxes when a game reads it. It is the contact at the start of the last
- * reported tick: the tick whose events were reported last. While a tick is running, its events are not reported yet, so
- * the last reported tick is the previous one. Results equal those of {@link Narrowphase} bit for bit. An instance holds
- * scratch memory: use one instance per thread.
+ * Computes the contact of two axis-aligned boxes lazily: only when a game reads the contact. The result is the contact
+ * at the start of the last reported tick: the tick whose events were reported last. While a tick is running, its events
+ * are not reported yet, so the last reported tick is the previous one. Results equal those of {@link Narrowphase} bit
+ * for bit. An instance holds scratch memory: use one instance per thread.
  * <p>
  * In a game that moves 10,000 boxes and reads every contact (workload W1), this work takes about half of the tick. A
  * game that reads few contacts saves most of this time.
@@ -62,7 +62,7 @@ public final class AlignedBoxContact {
         return approach(0) * normal.x + approach(1) * normal.y + approach(2) * normal.z;
     }
 
-    /** Places a box at its position at the start of the tick. The axes stay the world's axes. */
+    /** Places a box at its position at the start of the tick. Its axes remain the world axes. */
     private static void place(float[] row, Obb dest) {
         dest.setCentre(row[AlignedBoxRows.START], row[AlignedBoxRows.START + 1], row[AlignedBoxRows.START + 2]);
         dest.setHalf(row[AlignedBoxRows.HALF], row[AlignedBoxRows.HALF + 1], row[AlignedBoxRows.HALF + 2]);

@@ -21,7 +21,7 @@ import java.util.Arrays;
  * BEFORE is the position at the start of the previous motion. It is valid if the current motion starts where the
  * previous one ended, and the box has kept its size. This is the usual case. {@link AlignedBoxContact} uses BEFORE to
  * restore the row of the tick whose events were reported last. For other boxes, such as a box that the game has placed,
- * the table keeps a copy of that row. KIND says whether the slot has a row. SORT says whether the box is an
+ * the table keeps a copy of that row. KIND stores whether the slot has a row. SORT stores whether the box is an
  * {@code AlignedBox}.
  */
 public final class AlignedBoxRows {
@@ -55,7 +55,7 @@ public final class AlignedBoxRows {
 
     private float[] rows;
 
-    /** Copies of rows of the last reported tick; valid where {@link #kept} is true. */
+    /** Copies of rows of the last reported tick; a copy is valid if {@link #kept} is true for its slot. */
     private float[] keptRows;
 
     private boolean[] kept;
@@ -320,9 +320,9 @@ public final class AlignedBoxRows {
     }
 
     /**
-     * Tests, without computing a normal, whether two boxes overlap or touch at the start and at the end of the tick,
-     * and whether on each axis the order of their centres is the same at both times. Then the normals at both times are
-     * not opposite, so neither box has passed through the other. This test decides most contacts.
+     * Tests two conditions without computing a normal. First, the boxes overlap or touch both at the start and at the
+     * end of the tick. Second, on each axis, the order of their centres is the same at both times. Then the normals at
+     * both times are not opposite, so neither box has passed through the other. This test decides most contacts.
      *
      * @param a slot of box A
      * @param b slot of box B

@@ -100,10 +100,10 @@ final class CapsuleManifold {
     }
 
     /**
-     * Computes the manifold of two capsules or spheres. The closest points give one point. If {@link Manifold#bothEnds}
-     * is set, and the angle between the cores of two capsules is at most 60 degrees, the ends of the interval in which
-     * the cores lie side by side also give points. The closest points then count only if they are deeper than these
-     * ends. With a single point, a log on two logs would rock.
+     * Computes the manifold of two capsules or spheres. The closest points give one point. There may also be points at
+     * the ends of the interval in which the cores lie side by side. This requires two capsules whose cores make an
+     * angle of at most 60 degrees, and {@link Manifold#bothEnds}. The closest points then count only if they are deeper
+     * than these ends. With a single point, a log on two logs would rock.
      *
      * @param closest positions of the closest points along both cores, in metres
      * @param out unit length, from A to B

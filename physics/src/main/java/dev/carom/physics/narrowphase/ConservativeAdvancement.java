@@ -7,9 +7,9 @@ import org.joml.Vector3f;
 
 /**
  * First and last time of overlap of shapes that rotate, by conservative advancement (Ericson 5.5.3; Mirtich 1996). A
- * search starts at a time at which two shapes are apart. In each step it advances by a duration for which it can prove
- * that the shapes stay apart. A search from the start of the tick finds the first touch. A search backwards from the
- * end finds the last touch.
+ * search starts at a time at which two shapes are apart. In each step, the search advances by a duration for which it
+ * can prove that the shapes stay apart. A search from the start of the tick finds the first touch. A search backwards
+ * from the end finds the last touch.
  * <p>
  * The proof: along the separating direction at the current time, no corner of one shape reaches the other shape. A
  * corner translates with its shape and rotates about the body. It approaches by at most its speed along the direction
@@ -20,11 +20,12 @@ import org.joml.Vector3f;
  * need many steps. The bound used here needs few steps, since the lowest corners of the wheel only rise.
  * <p>
  * Accuracy: both times are exact to {@link #TIME_RESOLUTION} of the tick. If the search cannot prove that the shapes
- * stay apart for that duration, they count as touching. So only rounding can hide a touch, with one exception: shapes
- * that rotate fast and close to each other for the whole tick may need more than {@link #MOST_STEPS} steps. Later steps
- * are at least {@link #COARSE_STEP} and may miss a grazing contact. The gap between shapes that are reported as
- * touching is at most the displacement of their points in the duration of {@link #TIME_RESOLUTION}: a few thousandths
- * of a millimetre. If the shapes separate and touch again within the tick, the reported times span both overlaps.
+ * stay apart for a further duration of this length, they count as touching. So only rounding can hide a touch, with one
+ * exception: shapes that rotate fast and close to each other for the whole tick may need more than {@link #MOST_STEPS}
+ * steps. Later steps are at least {@link #COARSE_STEP} and may miss a grazing contact. The gap between shapes that are
+ * reported as touching is at most the displacement of their points in the duration of {@link #TIME_RESOLUTION}: a few
+ * thousandths of a millimetre. If the shapes separate and touch again within the tick, the reported times span both
+ * overlaps.
  */
 final class ConservativeAdvancement {
     /** Shapes that may touch within this fraction of the tick count as touching: 4 ulps of a float just below 1. */
@@ -32,7 +33,7 @@ final class ConservativeAdvancement {
 
     /**
      * Number of steps of one search after which steps become coarse. A sweep takes four steps on average; one sweep in
-     * 10,000 takes 128 or more.
+     * 10,000 takes at least 128 steps.
      */
     static final int MOST_STEPS = 2000;
 
@@ -188,10 +189,10 @@ final class ConservativeAdvancement {
             return safe;
         }
         // Second attempt: the direction rotates with one of the shapes, so that this shape has no rotation relative to
-        // the direction. Then the fast tip of a blade does not limit the step for a shape that lands on its flat side
-        // near the axis. If the direction is a face normal of a box, a direction fixed to the other box gains nothing.
-        // If the direction is normal to two edges, it rotates with both boxes. The second attempt then gains if both
-        // boxes rotate alike, as boxes in a rotating drum do.
+        // the direction. Then the fast tip of a blade does not limit the step for a shape that lands on the flat side
+        // of the blade, near the axis. If the direction is a face normal of a box, a direction fixed to the other box
+        // gains nothing. If the direction is normal to two edges, it rotates with both boxes. The second attempt is
+        // then made only if both boxes rotate slowly. It gains if they rotate alike, as boxes in a rotating drum do.
         final double travel = Math.sqrt(travelX * travelX + travelY * travelY + travelZ * travelZ);
         final int axis = a.isBox() && b.isBox() ? separation.axis : -1;
         final boolean edges = axis >= 2 * FACES_OF_ONE && RotationBound.isSlow(spinA, spinB);

@@ -26,8 +26,8 @@ final class FaceClip {
     private static final int DEPTH = 5;
 
     /**
-     * A rectangle clipped by four sides has at most eight corners. Rounding may make a tiny face non-convex. Clipping
-     * then leaves a few more corners.
+     * Initial capacity for corners. A rectangle clipped by four sides has at most eight corners. Rounding may make a
+     * tiny face non-convex. Clipping then leaves a few more corners.
      */
     private static final int CORNERS = 20;
 
@@ -149,8 +149,8 @@ final class FaceClip {
      *
      * @param margin metres by which a point may lie above the reference face. The deepest corner may lie higher, so at
      *     least one point is always written
-     * @param level depth tolerance in metres: the middle is the mean of all corners whose depth is less than the
-     *     greatest depth by at most this tolerance
+     * @param level depth tolerance in metres: the middle is the mean of all corners that are less deep than the deepest
+     *     corner by at most this tolerance
      * @param base bits that all feature numbers share
      * @param edgeBits number of bits of an edge number
      */

@@ -10,19 +10,19 @@ import org.joml.Vector2f;
 import org.joml.Vector3f;
 
 /**
- * Prefers face contacts. When two boxes lie on each other and are tilted by a fraction of a degree, the least overlap
- * is often the overlap of two crossing edges. It is less than the overlap along a face normal by only a few
- * micrometres. A contact of two edges has a single point, and the next tick has another point. So no stack would come
- * to rest on such contacts. The normal of a face whose overlap is hardly greater gives up to four points that stay the
- * same from tick to tick.
+ * Replaces a contact normal by a face normal, if the overlap along the face normal is hardly greater. When a box lies
+ * on another box and is tilted by a fraction of a degree, the least overlap is often that along the normal of two
+ * crossing edges. It is less than the overlap along a face normal by only a few micrometres. A contact of two edges has
+ * a single point, and this point changes from tick to tick. So no stack would come to rest on such contacts. A face
+ * normal gives up to four points that stay the same from tick to tick.
  */
 final class FaceNormal {
     /** Squared sine of the angle up to which a normal already counts as a face normal and is not replaced. */
     private static final float SAME_SINE_SQUARED = 1e-12f;
 
     /**
-     * Fraction of the tolerance by which B's face must be better than A's. So, if both are about equal, each tick
-     * chooses the same face.
+     * Fraction of the tolerance by which the distance along B's face normal must exceed that along A's to be preferred.
+     * So, if both are about equal, each tick chooses the same face.
      */
     private static final float CLEAR_PART_OF_TOLERANCE = 0.1f;
 
@@ -70,10 +70,10 @@ final class FaceNormal {
     }
 
     /**
-     * Replaces a contact of a box or hull and a capsule by one along a face normal, as the other method does for two
-     * flat shapes. The face must be below a part of the capsule's core. Without the replacement, a capsule that lies
-     * across a box and is tilted by a tenth of a degree would touch one edge of the box in one tick and the opposite
-     * edge in the next one.
+     * Replaces a contact of a box or hull and a capsule by one along a face normal, as the other {@code prefer} method
+     * does for boxes and hulls. The face must be below a part of the capsule's core. Take a capsule that lies across a
+     * box and is tilted by a tenth of a degree. Without the replacement, it would touch one edge of the box in one tick
+     * and the opposite edge in the next tick.
      *
      * @param flat the box or hull
      * @param frame its placement

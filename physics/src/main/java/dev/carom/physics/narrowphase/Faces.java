@@ -7,8 +7,8 @@ import org.joml.Quaternionf;
 import org.joml.Vector3f;
 
 /**
- * Returns face normals of a shape in its pose at the end of its motion. A hull has all its faces. A box has three
- * faces here: one face of each opposite pair. Spheres and capsules have none.
+ * Returns face normals of a shape in its pose at the end of its motion. For a hull, this class numbers all faces. For a
+ * box, it numbers three faces: one of each opposite pair. Spheres and capsules have no faces.
  */
 public final class Faces {
     private final Obb frame = new Obb();

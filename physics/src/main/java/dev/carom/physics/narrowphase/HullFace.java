@@ -9,8 +9,8 @@ import org.joml.Vector3fc;
 
 /**
  * One face of a placed hull, or of a box treated as a hull. The corners of the face have coordinates along the world
- * axes. The sides of the face are lines in the plane of the face. An edge of the face has the number that it has in the
- * hull. As a side of a reference face, it has that number plus {@link #FIRST_SIDE}.
+ * axes. The sides of the face are lines in the plane of the face. Edges of the face have the same numbers as in the
+ * hull. As a side of a reference face, an edge has that number plus {@link #FIRST_SIDE}.
  *
  * <pre>
  * sides: one row each
@@ -140,8 +140,8 @@ final class HullFace {
     }
 
     /**
-     * Computes the direction of the longest side. An arbitrary side may have length 0, namely if the face belongs to a
-     * box with an extent of 0. If all sides have length 0, computes any direction in the plane of the face.
+     * Computes the direction of the longest side. Other sides may have length 0, if the face belongs to a box with an
+     * extent of 0. If all sides have length 0, computes any direction in the plane of the face.
      */
     private void longestSide(Vector3f dest) {
         float most = 0f;

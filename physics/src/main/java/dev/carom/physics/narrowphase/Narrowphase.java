@@ -163,8 +163,7 @@ public final class Narrowphase {
     private boolean sweepConvex(SweptShape a, SweptShape b, float slack, SweepTimes dest) {
         if (slack == 0f && travel.x == 0f && travel.y == 0f && travel.z == 0f) {
             // There is no relative motion, as for a query without a sweep. One distance search suffices, instead of
-            // three. If the cores touch, the shapes count as touching even if rounding makes the distance greater than
-            // 0.
+            // three. If the cores touch, the shapes count as touching, even if the rounded distance is greater than 0.
             if (gap.at(a, b, 0f, separation) > 0f && gap.coresApart) {
                 return false;
             }
@@ -192,8 +191,8 @@ public final class Narrowphase {
      * @param b another shape and its motion
      * @param fraction fraction of the tick
      * @param dest receives the distance and the normal from A to B
-     * @return a lower bound of the distance in metres when the shapes are apart (the exact distance if one is round or
-     *     a hull); minus the depth of least penetration otherwise
+     * @return a lower bound of the distance in metres when the shapes are apart (the exact distance if one shape is
+     *     round or a hull); minus the depth of least penetration otherwise
      */
     public float separation(SweptShape a, SweptShape b, float fraction, Separation dest) {
         return gap.at(a, b, fraction, dest);
@@ -249,8 +248,8 @@ public final class Narrowphase {
 
     /**
      * Replaces a contact normal by a face normal, if the distance along the face normal is smaller by at most a
-     * tolerance. Contacts of faces have more points, and their points stay the same from tick to tick. Contacts of
-     * two round shapes and of spheres keep their normal.
+     * tolerance. Contacts of faces have more points, and their points stay the same from tick to tick. Contacts of two
+     * round shapes, and all contacts of spheres, keep their normals.
      *
      * @param a a shape and its motion
      * @param b another shape and its motion
@@ -279,7 +278,8 @@ public final class Narrowphase {
      * @param a a shape and its motion
      * @param b another shape and its motion
      * @param fraction fraction of the tick at which the shapes touch or nearly touch
-     * @param normal unit length, from A to B: of least penetration at that time, or from {@link #preferFace}
+     * @param normal unit length, from A to B: the normal of least penetration at that time, or the normal from {@link
+     *     #preferFace}
      * @param depth metres by which the shapes overlap along the normal, negative for a gap
      * @param margin metres by which a point of one shape may lie above the surface of the other and still count
      * @param dest receives the points
@@ -316,9 +316,9 @@ public final class Narrowphase {
 
     /**
      * Tests whether a normal points below the plane 0.19 x + y + 0.43 z = 0; for a normal in the plane, x and z decide.
-     * Of a normal and its opposite, the result is true for exactly one. The normal thus defines the order in which a
-     * manifold processes the two shapes, so that swapping them gives the same bits. Common normals, along the axes and
-     * at the usual slopes, are far from this plane. Near the plane, rounding could change the order and with it the
+     * For a normal and its opposite, exactly one of the two results is true. The normal thus defines the order in which
+     * a manifold processes the two shapes, so that swapping them gives the same bits. Common normals, along the axes
+     * and at the usual slopes, are far from this plane. Near the plane, rounding could change the order and with it the
      * feature numbers.
      */
     private static boolean pointsBack(Vector3fc normal) {
@@ -353,8 +353,8 @@ public final class Narrowphase {
     }
 
     /**
-     * Computes the approach speed of A and B at a point, at one time of the tick, from the velocities of their material
-     * points there.
+     * Computes the approach speed of A and B at a contact point, at one time of the tick, from the velocities of their
+     * material points at that position.
      *
      * @param a a shape and its motion
      * @param b another shape and its motion

@@ -20,7 +20,8 @@ public final class ObbPairCull {
     private static final float ROUNDING = 0x1p-18f;
 
     /**
-     * Least sum of the bounding radii and sags of both shapes in metres. Squares of shorter lengths could underflow.
+     * Least sum of the bounding radii and sags of both shapes in metres, see {@link OrientedBoxRows#sag}. Squares of
+     * shorter lengths could underflow.
      */
     private static final float SMALLEST = 0x1p-40f;
 
@@ -201,8 +202,8 @@ public final class ObbPairCull {
      * @param a slot of box A
      * @param b slot of box B
      * @param normal unit length, from A to B
-     * @return metres per tick, negative when the boxes separate; NaN when one of them rotates, since the velocities of
-     *     its points differ
+     * @return metres per tick, negative when the boxes separate; NaN when a box rotates, since the velocities of its
+     *     points differ
      */
     public float approach(int a, int b, Vector3f normal) {
         if (boxes.arc(a) > 0f || boxes.arc(b) > 0f) {

@@ -5,10 +5,10 @@ import dev.carom.physics.geometry.Obb;
 import java.util.Arrays;
 
 /**
- * Placed shapes at the start and at the end of the tick, by slot, except axis-aligned boxes. A shape is placed once a
+ * Shapes, except axis-aligned boxes, placed at the start and at the end of the tick, by slot. A shape is placed once a
  * tick, when its swept bounds are computed. Placing a shape again for each pair took as long as the pair tests.
- * Axis-aligned boxes that are centred on their bodies have rows in {@link AlignedBoxRows}, and this class reads them
- * there; those with an offset have no row.
+ * Axis-aligned boxes that are centred on their bodies have rows in {@link AlignedBoxRows}, and this class reads these
+ * rows. Axis-aligned boxes with an offset have no row in either table.
  *
  * <pre>
  * rows: two cache lines per slot
@@ -149,7 +149,7 @@ public final class OrientedBoxRows {
 
     /**
      * Returns an array that holds the row of the placed core at the start or the end of the tick, beginning at index
-     * {@link #at}. It is the array of the table or of {@code scratch}, so the caller must read the row before either
+     * {@link #at}. The array belongs to the table or to {@code scratch}, so the caller must read the row before either
      * changes.
      *
      * @param slot a slot for which {@link #hasAny} returned true
@@ -168,10 +168,7 @@ public final class OrientedBoxRows {
         return has(slot) ? slot * STRIDE + (atEnd ? END : START) : 0;
     }
 
-    /**
-     * Returns an upper bound of the length of the path of any point of the shape around its body's position in the
-     * tick, in metres; 0 if the shape does not rotate.
-     */
+    /** Returns {@link SweptShape#arc} of the shape in metres; 0 if the shape does not rotate. */
     float arc(int slot) {
         return has(slot) ? rows[slot * STRIDE + ARC] : 0f;
     }
@@ -193,10 +190,9 @@ public final class OrientedBoxRows {
     }
 
     /**
-     * Returns an upper bound of the sag in metres; 0 if the shape does not rotate. Take a point of the shape, and a
-     * second point that moves at constant velocity. At the start and at the end of the tick, both points are in the
-     * same place. The sag is the greatest distance between the two points during the tick. So no extent of the shape
-     * exceeds the linear interpolation in time of its extents at the start and at the end by more than the sag.
+     * Returns {@link SweptShape#sag} of the shape in metres; 0 if the shape does not rotate. Take the extents of the
+     * shape along a direction at the start and at the end of the tick, and interpolate between them linearly in time.
+     * The true extent exceeds the interpolated extent by at most the sag.
      */
     float sag(int slot) {
         return has(slot) ? sags[slot] : 0f;

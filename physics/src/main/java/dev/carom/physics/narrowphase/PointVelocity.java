@@ -23,7 +23,7 @@ final class PointVelocity {
         }
     }
 
-    /** Computes the velocity of the material point at a position in the world frame, metres per tick. */
+    /** Computes the velocity, in metres per tick, of the material point at a position in the world frame. */
     Vector3f at(Vector3fc point, Vector3f dest) {
         if (!rotating) {
             return dest.set(travel);

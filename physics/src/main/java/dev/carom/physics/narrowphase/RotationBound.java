@@ -11,15 +11,15 @@ import org.joml.Vector3f;
  * translation. The direction is fixed in the world, or fixed to another rotating body.
  * <p>
  * Let r be the offset from the body to a corner, and k the unit axis. A rotation by an angle t displaces the corner by
- * sin(t) k x r + (1 - cos(t)) k x (k x r). Along the direction, the displacement is at most t times the component of
- * the first product, if positive, plus t^2 / 2 times the component of the second product, if positive. The first
+ * sin(t) k x r + (1 - cos(t)) k x (k x r). Let c1 and c2 be the components of the two products along the direction, or
+ * 0 where a component is negative. Along the direction, the displacement is at most t c1 + c2 t^2 / 2. The first
  * product gives the corner's current speed along the direction. The second product gives the curvature of the corner's
- * path. As a function of time, the bound has a term in the squared time; its coefficient is here called the bend. A
- * corner that is behind the foremost corner must first advance by the distance between them.
+ * path. As a function of time, the bound has a term in the squared time. This class calls its coefficient the bend. A
+ * corner that is behind the foremost corner must first advance by its distance from that corner along the direction.
  * <p>
- * If the direction is fixed to another rotating body, the corner also rotates about that body in the opposite sense,
- * relative to the direction. The two rotations and the relative translation of the bodies also change each other's
- * direction. This effect is of second order and is added to the bend.
+ * If the direction is fixed to another rotating body, then, relative to the direction, the corner also rotates about
+ * that body in the opposite sense. The two rotations and the relative translation of the bodies also change each
+ * other's direction. This effect is of second order and is added to the bend.
  *
  * <pre>
  * places: one row each                 corners: one row each
@@ -58,7 +58,7 @@ final class RotationBound {
     private int count;
     private double foremost;
 
-    /** Squared distance of the farthest corner from the body's position. */
+    /** Squared distance of the farthest corner from the body's position, in m². */
     private double radiusSquared;
 
     private final Vector3f vertex = new Vector3f();
@@ -269,7 +269,7 @@ final class RotationBound {
         radiusSquared = Math.max(radiusSquared, x * x + y * y + z * z);
     }
 
-    /** Rotation of a body: unit axis, world frame. */
+    /** Rotation of a body: unit axis in the world frame, and rotation rates. */
     static final class Spin {
         double x;
         double y;

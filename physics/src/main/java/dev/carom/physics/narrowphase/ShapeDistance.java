@@ -67,16 +67,16 @@ final class ShapeDistance {
      * Computes the signed distance at a time of the tick, and the normal from A to B. Places both shapes as {@link
      * #place} does.
      *
-     * @return a lower bound of the distance in metres when the shapes are apart (the exact distance if one is round or
-     *     a hull); minus the depth of least penetration otherwise
+     * @return a lower bound of the distance in metres when the shapes are apart (the exact distance if one shape is
+     *     round or a hull); minus the depth of least penetration otherwise
      */
     float at(SweptShape a, SweptShape b, float fraction, Separation dest) {
         return at(a, b, fraction, Float.POSITIVE_INFINITY, dest);
     }
 
     /**
-     * Computes the signed distance like the method without a limit. For an overlap deeper than {@code depthLimit}, the
-     * result is less than {@code -depthLimit}, and the normal is undefined.
+     * Computes the signed distance like the method without {@code depthLimit}. For an overlap deeper than {@code
+     * depthLimit} metres, the result is less than {@code -depthLimit}, and the normal is undefined.
      */
     float at(SweptShape a, SweptShape b, float fraction, float depthLimit, Separation dest) {
         place(a, b, fraction);

@@ -22,7 +22,7 @@ public final class SweptAabbBatch {
 
     private static final int AXES = 3;
 
-    /** Offset from A to B at the start, metres. In all columns, index 3 * pair + axis. */
+    /** Offset from A to B at the start of the tick, metres. The index in all columns is 3 * pair + axis. */
     private final float[] offset;
 
     /** Sum of the half extents, metres. */
@@ -77,7 +77,7 @@ public final class SweptAabbBatch {
         boxes.copyPair(a, b, this, count++);
     }
 
-    /** Writes a pair, given by the indices at which the rows of its two boxes begin. */
+    /** Writes a pair. The rows of its boxes begin at indices {@code a} and {@code b}. */
     void set(int pair, float[] rows, int a, int b) {
         for (int axis = 0; axis < AXES; axis++) {
             final int start = AlignedBoxRows.START + axis;

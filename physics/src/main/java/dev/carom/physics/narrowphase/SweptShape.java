@@ -76,8 +76,9 @@ public final class SweptShape {
     private final Pose localPose = new Pose();
 
     /**
-     * Cached extents of a hull for the rotation in {@link #measured}; few bodies rotate in a tick. Without the cache,
-     * reading all vertices took a tenth of the whole tick in a world of 10,000 hulls of 12 vertices.
+     * Cached extents of a hull for the rotation in {@link #measured}. Few bodies rotate in a tick, so the cache is
+     * usually valid. Without the cache, reading all vertices took a tenth of the whole tick in a world of 10,000 hulls
+     * of 12 vertices.
      */
     private final double[] extents = new double[6];
 
@@ -152,8 +153,8 @@ public final class SweptShape {
     }
 
     /**
-     * Sets an axis-aligned box at rest. It is stored as centre and half extents, rounded to floats, so its faces may
-     * differ from the arguments by rounding.
+     * Sets an axis-aligned box at rest. The box is stored as centre and half extents, rounded to floats, so its faces
+     * may differ from the arguments by rounding.
      *
      * @param minX metres
      * @param minY metres
@@ -173,9 +174,9 @@ public final class SweptShape {
     }
 
     /**
-     * Sets a box from an array. It holds three floats at each of three indices: the position at the start of the tick,
-     * the position at the end, and the half extents. The box is centred on its body, and the body has no rotation. Does
-     * not set the bounding radius.
+     * Sets a box from an array. The array holds three floats at each of three indices: the position at the start of the
+     * tick, the position at the end, and the half extents. The box is centred on its body, and the body has no
+     * rotation. Does not set the bounding radius.
      */
     void setUnrotatedBox(boolean aligned, float[] rows, int startRow, int endRow, int halfRow) {
         kind = aligned ? Shape.ALIGNED_BOX : Shape.ORIENTED_BOX;
@@ -308,8 +309,8 @@ public final class SweptShape {
     }
 
     /**
-     * Computes the core of a capsule or sphere, world frame, for a given pose of the body. The caller provides the
-     * scratch memory.
+     * Computes the core of a capsule or sphere in the world frame, for a given pose of the body. The caller provides
+     * the scratch memory.
      */
     Segment core(Pose body, Vector3f scratch, Segment dest) {
         dest.half = hy;
@@ -471,13 +472,15 @@ public final class SweptShape {
         private final Aabb other = new Aabb();
 
         /**
-         * Core, placed at the start of the motion, of the shape whose bounds were computed last; not set for an
-         * axis-aligned box. The core of a box is the box itself, that of a hull is its frame. The core of a sphere or
-         * capsule is its centre or segment, stored as a box with half extents of 0 across the segment.
+         * Core of the shape whose bounds were computed last, placed at the start of the motion; not set for an
+         * axis-aligned box. {@link OrientedBoxRows} documents the cores of all kinds of shape.
          */
         final Obb boxAtStart = new Obb();
 
-        /** The core of that shape, placed at the end of the motion; not set for a shape at rest. */
+        /**
+         * The core of that shape, placed at the end of the motion; not set for an axis-aligned box or for a shape at
+         * rest.
+         */
         final Obb boxAtEnd = new Obb();
 
         private final Segment core = new Segment();

@@ -7,8 +7,9 @@
  * and the last time of overlap. If a shape rotates, conservative advancement ({@code ConservativeAdvancement}) computes
  * these times: it steps through the tick and computes the distance of the shapes ({@code ShapeDistance}) at each step.
  * At the time of contact, {@code BoxManifold}, {@code CapsuleManifold} or {@code HullManifold} computes the contact
- * points. For the contacts that the solver uses, {@code FaceNormal} prefers the normal of a face to that of an edge if
- * the overlap is hardly greater, so that stacks come to rest. Contact events keep the normal of least overlap.
+ * points. For the contacts that the solver uses, {@code FaceNormal} prefers the normal of a face to that of two edges
+ * if the overlap along the face normal is hardly greater. Otherwise stacks would not come to rest. Contact events keep
+ * the normal of least overlap.
  *
  * <pre>
  * Narrowphase --+--> geometry's sweeps                              neither shape rotates
@@ -23,7 +24,7 @@
  * Cheap tests decide most pairs, with results that equal those of the exact tests bit for bit. {@code SweptAabbBatch}
  * finds pairs of axis-aligned boxes that stay apart for the whole tick, many pairs at a time. {@code ObbPairCull} finds
  * other pairs that stay apart, by a plane between the shapes, and boxes that overlap for the whole tick. It reads
- * placed shapes from {@code OrientedBoxRows}, which are written once a tick.
+ * placed shapes from {@code OrientedBoxRows}. Each shape is written there once a tick.
  * <p>
  * This package is not exported: a game uses the world, or {@code geometry}.
  */
