@@ -182,8 +182,8 @@ public final class Aabb {
 
     /**
      * Moves all six faces outward and rounds them outward. So each face moves, even if the margin is below the
-     * resolution of its coordinate. The sums are computed in double: a margin of less than 2^-54 of a coordinate is
-     * lost.
+     * resolution of its coordinate. The sums are computed in double, so only a margin of less than 2^-54 of the
+     * coordinate is lost.
      *
      * @param margin metres; a negative margin moves the faces inward, past each other if it is large
      * @return this

@@ -6,8 +6,9 @@ import org.joml.Vector3f;
  * Distance or penetration depth of two axis-aligned boxes: the separating axis test on the three world axes.
  * <p>
  * Source: Gomez 1999, listing 3; Ericson 4.2.1. Swapping the boxes gives the same distance, bit for bit, and the
- * negated normal. If the centres coincide along the axis, the direction follows from the positions and sizes of the
- * boxes. The exception is a pair of equal boxes in the same place: the normal is the positive axis in both orders.
+ * negated normal. If the centres coincide along the axis of the normal, the sign of the normal follows from the
+ * positions and sizes of the boxes. The exception is a pair of equal boxes in the same place: the normal is the
+ * positive axis in both orders.
  */
 public final class AabbSat {
     private AabbSat() {}
@@ -40,7 +41,7 @@ public final class AabbSat {
      * @param a the box that the normal points away from; its rotation is ignored
      * @param b the box that the normal points to; its rotation is ignored
      * @param dest receives distance, normal and axis. The axis is numbered as in {@link ObbSat}: 0, 1 or 2 for a face
-     *     normal of {@code a}, 3, 4 or 5 for the same face normal of {@code b}
+     *     normal of {@code a}, and 3, 4 or 5 for the same face normal of {@code b}
      * @return {@code dest.distance}, metres; rounded once
      */
     public static float separation(Obb a, Obb b, Separation dest) {

@@ -8,16 +8,16 @@ import org.joml.Vector3fc;
  * overlap. All calculations use the box's frame and double.
  * <p>
  * The squared distance from a point of the core to the box is a convex function of the position along the core. Its
- * slope is piecewise linear, with a bend where the core enters or leaves the slab between two faces. So the closest
- * points are exact: a search over the bends finds the piece on which the slope is zero (Ericson 5.1.3, applied to a
- * line). For a core that enters the box, the normal is the axis of least penetration among the six separating axes of a
- * box and a segment (Ericson 5.2.1): the three face normals, and the core's direction crossed with each of the three
- * edge directions.
+ * slope is piecewise linear, with a bend where the core enters or leaves the slab between two opposite faces. So the
+ * closest points are exact: a search over the bends finds the piece on which the slope is zero (Ericson 5.1.3, applied
+ * to a line). A box and a segment have six separating axes (Ericson 5.2.1): the three face normals, and the core's
+ * direction crossed with each of the three edge directions. For a core that enters the box, the normal is the axis of
+ * least penetration among these six.
  */
 public final class CapsuleBox {
     /**
-     * If the cross product of the core's direction and an edge direction has a smaller squared length, it is noise and
-     * is skipped; the face normals then decide.
+     * Squared length up to which the cross product of the core's direction and an edge direction is noise. Such a cross
+     * product is skipped, and the face normals decide.
      */
     private static final double PARALLEL_SINE_SQUARED = 0x1p-44;
 
@@ -99,7 +99,7 @@ public final class CapsuleBox {
      * @param core the core of the capsule
      * @param radius radius of the capsule in metres, at least 0
      * @param dest receives the distance, the normal in the world's frame, and the axis of the box to which the normal
-     *     is parallel, or -1 if there is none. NaN in an input makes the distance NaN
+     *     is parallel, or -1 if there is no such axis. NaN in an input makes the distance NaN
      * @return {@code dest.distance}, metres
      */
     public static float separation(Obb box, Segment core, float radius, Separation dest) {
@@ -179,8 +179,9 @@ public final class CapsuleBox {
     }
 
     /**
-     * Computes one end of the interval on which the slope of the squared distance is zero: the first position where the
-     * slope is at least 0, or the last one where it is at most 0. The core is displaced by {@code u * travel}.
+     * Computes one end of the interval on which the slope of the squared distance is zero. The first end is the first
+     * position where the slope is at least 0. The last end is the last position where the slope is at most 0. The core
+     * is displaced by {@code u * travel}.
      */
     static double end(Obb box, Segment core, Vector3fc travel, double u, boolean first) {
         // In exact arithmetic the slope is 0 on the whole interval. Rounding near a face must not shorten the interval.

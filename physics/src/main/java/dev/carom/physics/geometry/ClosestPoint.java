@@ -29,7 +29,7 @@ public final class ClosestPoint {
 
     /**
      * Computes the closest point of an oriented box by clamping in the box's frame. Moves the point only along the axes
-     * on which it lies outside. So a point inside the box is returned unchanged, except that -0 may become 0; any other
+     * on which it lies outside. So a point inside the box is returned unchanged, except that -0 may become 0. Any other
      * result is rounded to the nearest float.
      *
      * @param point metres in the world's frame; NaN in any input makes the result NaN

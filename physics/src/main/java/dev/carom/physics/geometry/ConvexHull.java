@@ -21,7 +21,8 @@ import org.joml.Vector3fc;
  * <h2>Arrays</h2>
  * Vertices, faces and edges have indices from 0, in an order that depends only on the set of points. The corners of a
  * face are in counter-clockwise order, seen from outside. Edge i of a face leads from its corner i to the next corner.
- * Of the two faces at an edge, the left one, seen from outside along the edge, has the lower index.
+ * Two faces meet at each edge. The face to the left of the edge has the lower index, for a viewer outside the hull who
+ * looks along the edge.
  */
 public final class ConvexHull implements Shape, Comparable<ConvexHull> {
     /** Maximum number of vertices; each iteration of a test of two hulls reads all vertices of both hulls. */

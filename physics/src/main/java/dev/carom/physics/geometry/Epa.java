@@ -1,15 +1,15 @@
 package dev.carom.physics.geometry;
 
 /**
- * Penetration depth of two placed shapes, of which at least one has faces, by the expanding polytope algorithm (van den
- * Bergen, Proximity Queries and Penetration Depth Computation on 3D Game Objects, GDC 2001).
+ * Penetration depth of two placed shapes, by the expanding polytope algorithm (van den Bergen, Proximity Queries and
+ * Penetration Depth Computation on 3D Game Objects, GDC 2001). At least one of the shapes must have faces.
  * <p>
- * {@link Gjk} usually ends with a tetrahedron that is inside the Minkowski difference and contains the origin. The
- * Minkowski difference consists of the vectors from any point of A to any point of B. If Gjk ends with fewer corners,
- * this class adds the missing ones. Then it expands the tetrahedron to a polytope. Each step takes the face nearest to
- * the origin and the support point along its normal, and adds this point to the polytope. When no support point lies
- * beyond the nearest face, this face lies on the surface of the Minkowski difference, and the shortest separating
- * displacement is along its normal.
+ * The Minkowski difference consists of the vectors from any point of A to any point of B. {@link Gjk} usually ends with
+ * a tetrahedron that is inside the Minkowski difference and contains the origin. If the simplex of Gjk has fewer than
+ * four corners, this class adds the missing ones. Then it expands the tetrahedron to a polytope. Each step takes the
+ * face nearest to the origin and the support point along its normal, and adds this point to the polytope. When no
+ * support point lies beyond the nearest face, this face lies on the surface of the Minkowski difference, and the
+ * shortest separating displacement is along its normal.
  * <p>
  * The polytope is inside the Minkowski difference, so the distance of the nearest face is a lower bound of the depth.
  * The reported depth is the distance of the support point along the normal, which suffices to separate the shapes. The
@@ -144,8 +144,9 @@ public final class Epa {
     }
 
     /**
-     * Adds a support point off the point, line or plane of the present corners: the farthest one of those in up to six
-     * tested directions. Returns false when all of these lie on that point, line or plane.
+     * Adds a support point that does not lie on the point, line or plane of the present corners. Tests up to six
+     * directions and takes the support point that is farthest from that point, line or plane. Returns false when no
+     * tested support point is farther from it than {@link #FLAT} times the size.
      */
     private boolean addFarthest() {
         final int count = surface.cornerCount;
@@ -193,8 +194,8 @@ public final class Epa {
         for (; ; ) {
             final int nearest = surface.nearest();
             if (Rounding.nearest(surface.distance(nearest) - tolerance + radii) > depthLimit) {
-                // The surface of the Minkowski difference is no nearer than this face of the polytope, which is inside
-                // the difference. Reports the normal that belongs to this distance.
+                // The polytope is inside the Minkowski difference, so the surface of the difference is at least as far
+                // from the origin as this face. Reports this distance, minus the tolerance, and the normal of the face.
                 least = surface.distance(nearest) - tolerance;
                 leastX = surface.nx;
                 leastY = surface.ny;

@@ -9,10 +9,10 @@ import org.joml.Vector3f;
  * A shape is a core and a radius around it ({@link ConvexCore}). The vectors from points of A's core to points of B's
  * core form a convex solid, the Minkowski difference. The distance of the cores is the distance of this solid from the
  * origin. A simplex, formed by up to four vertices of the solid, moves towards the origin. Each iteration finds the
- * point of the simplex closest to the origin, and adds the vertex of the solid that is farthest in the direction from
- * that point to the origin. When no vertex is farther in this direction than that point, the distance is found. Cores
- * are polyhedra, segments or points, never curved, so the search ends after a few iterations. It also ends when an
- * iteration makes no progress.
+ * point of the simplex closest to the origin. Then it adds the vertex of the solid that is farthest in the direction
+ * from this point to the origin. When no vertex is farther in this direction than the point itself, the distance is
+ * found. Cores are polyhedra, segments or points, never curved, so the search ends after a few iterations. It also ends
+ * when an iteration makes no progress.
  * <p>
  * All calculations use double and positions relative to the centres of the shapes, so precision does not depend on how
  * far the shapes are from the world's origin. The error of the distance is about 1e-12 times the sum of the distance
@@ -27,8 +27,8 @@ public final class Gjk {
     private static final double CONVERGED = 0x1p-46;
 
     /**
-     * Bound of the rounding error of a dot product of a vertex and another vector, relative to the size of the pair
-     * (see {@link #TOUCHING}) times the length of the other vector.
+     * Bound of the rounding error of a dot product of a vertex and another vector. It is relative to the product of the
+     * size of the pair (see {@link #TOUCHING}) and the length of the other vector.
      */
     private static final double ROUNDING = 0x1p-49;
 
@@ -55,7 +55,7 @@ public final class Gjk {
      *
      * @param a the shape that the normal points away from
      * @param b the other shape
-     * @param dest receives the distance between the surfaces, negative when the shapes overlap, the normal, and axis
+     * @param dest receives the distance between the surfaces (negative when the shapes overlap), the normal, and axis
      *     -1. {@code dest} and both points are unchanged when the result is false
      * @param pointA receives the point of A's surface that is closest to B, or A's deepest point in B; metres, world
      *     frame

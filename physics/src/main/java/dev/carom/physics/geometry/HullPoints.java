@@ -52,7 +52,8 @@ final class HullPoints {
     }
 
     /**
-     * Sorts points by x, then y, then z, and drops duplicates, so that neither order nor repetition affects the hull.
+     * Checks points, sorts them by x, then y, then z, and drops duplicates. So neither order nor repetition affects the
+     * hull.
      */
     static double[] checked(float... xyz) {
         require(xyz != null, "points", "must not be null", "null", "give at least 4");

@@ -117,11 +117,12 @@ public final class MassProperties {
      * Adds a part.
      *
      * @param shape shape of the part. A {@link Capsule} lies along its own y axis. An {@link AlignedBox} does not
-     *     rotate with the body; it counts as a box along the axes of the body's frame, and its rotation is ignored
+     *     rotate with the body: it is treated as a box along the axes of the body's frame, and {@code rotation} is
+     *     ignored
      * @param offset origin of the shape's frame in the body's frame, metres, finite. For a hull, this need not be its
      *     centre of mass
-     * @param rotation from the shape's frame to the body's; must be {@link Rotations#normalisable}, and counts as
-     *     normalized
+     * @param rotation from the shape's frame to the body's; must be {@link Rotations#normalisable}, and need not have
+     *     unit length
      * @param density in kg/m^3, from 1e-30 to 1e30
      * @return this
      * @throws IllegalArgumentException when an argument is null or outside of its range; then nothing has changed
@@ -216,7 +217,7 @@ public final class MassProperties {
     /**
      * Returns the principal moments of inertia: the moments about the axes of {@link #principalRotation}. They are in
      * the order of these axes and not sorted. If the smallest moment is below 1e-6 of the largest, it is raised to this
-     * value. This happens for needles only: each moment of a body is at most the sum of the two others, so if one
+     * value. This happens for needles only. Each moment of a body is at most the sum of the two others. So if one
      * moment is tiny, the two others are nearly equal.
      *
      * @param dest receives kg m^2; zeros when there are no parts. A moment that is too small or too large for a float
@@ -409,15 +410,16 @@ public final class MassProperties {
         return sum;
     }
 
-    /** Returns the index in a tensor of the product of two different axes. This entry is the one of the third axis. */
+    /** Returns the index in a tensor of the product of two different axes; the tensor stores it by the third axis. */
     private static int entry(int i, int j) {
         return PRODUCTS + (3 - i - j);
     }
 
     /**
-     * Computes principal moments and axes by the cyclic Jacobi method: rotations about x, y, z, x, ..., each of which
-     * makes the product of the two other axes 0, until all products are 0 within rounding. The order is fixed. No
-     * rotation exceeds 45 degrees, so principal axes stay close to the body's axes if these are almost principal.
+     * Computes principal moments and axes by the cyclic Jacobi method: it rotates about x, y, z, x and so on, always in
+     * this order. Each rotation makes the product of the two other axes 0. The method ends when all products are 0
+     * within rounding. No rotation exceeds 45 degrees, so principal axes stay close to the body's axes if these are
+     * almost principal.
      */
     private void findPrincipalAxes() {
         if (!stale) {

@@ -9,8 +9,8 @@ import org.joml.Vector3fc;
  * <p>
  * The box is closed, and half extents of zero are allowed, as for {@link Aabb}. The methods check nothing. With NaN in
  * any field, or a rotation of length zero (which makes all axes NaN), every test returns {@code false}, with two
- * exceptions: {@link ObbSat#areApart} may find a gap on an axis that does not depend on the NaN, and {@link
- * #sameAxes(Obb)} reads only the axes. Components must be finite; with infinities, methods may disagree.
+ * exceptions. {@link ObbSat#areApart} may find a gap on an axis that does not depend on the NaN. {@link #sameAxes(Obb)}
+ * reads only the axes. Components must be finite; with infinities, methods may disagree.
  * <p>
  * The axes are right-handed and orthonormal within float rounding (about 1e-7). Code that writes to the row directly
  * must keep the axes orthonormal. A row of zeros is not a box. A mutable value, owned by its creator. No method keeps a
@@ -23,9 +23,9 @@ import org.joml.Vector3fc;
  * +--------+------+------+   half extents along these, metres
  * </pre>
  *
- * Many boxes may be stored in one array, row after row, and {@link ObbSat} tests them there: {@code box.get(rows, i *
- * Obb.STRIDE)} writes box i to the array, and {@code ObbSat.overlaps(rows, i * Obb.STRIDE, rows, j * Obb.STRIDE)} tests
- * the boxes i and j.
+ * Many boxes may be stored in one array, row after row, and {@link ObbSat} tests them there. {@code box.get(rows, i *
+ * Obb.STRIDE)} writes box i to the array. {@code ObbSat.overlaps(rows, i * Obb.STRIDE, rows, j * Obb.STRIDE)} tests the
+ * boxes i and j.
  */
 public final class Obb {
     /** Floats per row. */

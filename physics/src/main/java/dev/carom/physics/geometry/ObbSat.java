@@ -5,11 +5,11 @@ import org.joml.Vector3f;
 /**
  * Overlap, distance and penetration depth of two oriented boxes: the separating axis test on 15 axes.
  * <p>
- * Two boxes are apart if and only if their projections on one of these axes are apart: the three face normals of A
- * (axes 0 to 2), those of B (3 to 5), and the nine cross products of an edge of A with an edge of B (6 + 3 i + j for
- * edge i of A and edge j of B). Let T be the vector from the centre of A to that of B. Projected on an axis L, the
- * boxes have half widths ra and rb, and the gap between them is |T.L| - ra - rb. Gaps are divided by the length of L
- * before they are compared. Source: Gomez 1999, listing 6; Ericson 4.4.1.
+ * Two boxes are apart if and only if their projections on at least one of the 15 axes are apart. Axes 0 to 2 are the
+ * face normals of A, and axes 3 to 5 are those of B. Axis 6 + 3 i + j is the cross product of edge i of A and edge j of
+ * B, for i and j from 0 to 2. Let T be the vector from the centre of A to that of B. Projected on an axis L, the boxes
+ * have half widths ra and rb, and the gap between them is |T.L| - ra - rb. Gaps are divided by the length of L before
+ * they are compared. Source: Gomez 1999, listing 6; Ericson 4.4.1.
  * <p>
  * Both sources have problems with nearly parallel edges, whose cross product is mostly rounding error: Gomez's listing
  * can report overlapping boxes as apart. Ericson adds an epsilon to every product, which inflates the boxes by that
@@ -117,8 +117,8 @@ public final class ObbSat {
      * @param z displacement of {@code b} in metres
      * @param gap metres by which the boxes must be apart; at least 0, unchecked
      * @return {@code false} when the boxes may be nearer, and when a centre, a half extent, the displacement or the gap
-     *     is NaN. With NaN in an axis of a box, the result may still be {@code true}, if a test axis that does not
-     *     depend on the NaN proves it. Within rounding, swapping the boxes may change the result
+     *     is NaN. With NaN in an axis of a box, the result may still be {@code true}: a test axis that does not depend
+     *     on the NaN may prove that the boxes are apart. Within rounding, swapping the boxes may change the result
      * @throws ArrayIndexOutOfBoundsException if a row is not completely inside its array
      */
     public static boolean areApart(float[] a, int p, float[] b, int q, float x, float y, float z, float gap) {
@@ -183,8 +183,8 @@ public final class ObbSat {
         final boolean sameAxes = Obb.sameAxes(a, p, b, q);
         final int axes = sameAxes ? FIRST_SHARED : ObbSatFilter.mayBeWidest(a, p, b, q);
         // Without ties, both orders of the boxes give the same result, bit for bit: the extents of the boxes are added,
-        // and all other terms at most change sign. So the order is computed only for ties, such as shared axes, since a
-        // branch on the order is unpredictable.
+        // and all other terms at most change sign. A branch on the order would be unpredictable, so the order is
+        // computed only for ties. Shared axes count as ties.
         if ((widest(a, p, b, q, axes, dest) || sameAxes) && PairOrder.isAfter(a, p, b, q)) {
             widest(b, q, a, p, sameAxes ? axes : allMirrored(axes), dest);
             dest.negateNormal();
@@ -195,7 +195,7 @@ public final class ObbSat {
 
     /**
      * Computes distance, normal and axis of the largest gap over a set of axes. In a tie, a face axis wins over an edge
-     * axis, and then the lower index.
+     * axis; between two axes of one kind, the lower index wins.
      *
      * @param axes bit set
      * @param dest receives NaN and axis -1 when gaps are NaN
@@ -284,8 +284,8 @@ public final class ObbSat {
     }
 
     /**
-     * Returns the sum of |T| and all half extents, in metres: a bound of all terms of a gap, so rounding errors are
-     * relative to it.
+     * Returns the sum of the absolute components of T and all half extents, in metres. No term of a gap is larger, so
+     * the bounds of rounding errors are relative to this sum.
      */
     static double size(float[] a, int p, float[] b, int q) {
         final double apart = Math.abs((double) b[q] - a[p])

@@ -11,8 +11,8 @@ package dev.carom.physics.geometry;
  * The 15 formulas appear twice. The test for any gap returns at the first axis that certainly has one; its branches are
  * mostly predictable. The search for the widest gap needs all axes and has no branch on a single axis, since about half
  * of such branches would be mispredicted. If the search replaced the test, whole ticks would take 1.06 to 1.09 times as
- * long for oriented boxes and mixed shapes in workloads with motions of up to 20 % of their size per tick. Ticks would
- * take the same time in workloads with motions of up to 2 % (workloads of {@code WholeTickBenchmark}).
+ * long for oriented boxes and mixed shapes in workloads where shapes move by up to 20 % of their size per tick. Ticks
+ * would take the same time where shapes move by up to 2 % (workloads of {@code WholeTickBenchmark}).
  */
 final class ObbSatFilter {
     /**
@@ -33,10 +33,10 @@ final class ObbSatFilter {
     private static final int ALL_FACES = (1 << ObbSat.FACES) - 1;
 
     /**
-     * Error bound of an estimated gap, relative to the sum of |T| and all half extents. T is the displacement from the
-     * centre of A to that of B. Stored axes have errors of up to 2^-22 in length and angle. Sums of three products of
-     * floats have errors of the same size. On a cross product of edges, up to seven such errors add up; the constant is
-     * more than four times that sum.
+     * Error bound of an estimated gap, relative to the sum of the absolute components of T and all half extents. T is
+     * the displacement from the centre of A to that of B. Stored axes have errors of up to 2^-22 in length and angle.
+     * Sums of three products of floats have errors of the same size. On a cross product of edges, up to seven such
+     * errors add up; the constant is more than four times that sum.
      */
     private static final float ROUNDING = 0x1p-17f;
 
@@ -44,8 +44,8 @@ final class ObbSatFilter {
     private static final float SINE_ROUNDING = 0x1p-19f;
 
     /**
-     * Limits of the sum of |T| and all half extents, in metres. Outside these limits, squares might leave the range of
-     * float, so no axis is excluded.
+     * Limits of the sum of the absolute components of T and all half extents, in metres. Outside these limits, squares
+     * might leave the range of float, so no axis is excluded.
      */
     private static final float LARGEST = 0x1p60f;
 
@@ -213,8 +213,8 @@ final class ObbSatFilter {
     }
 
     /**
-     * Returns the axes that may have the widest gap. On all other axes, the gap is less than that of the best face
-     * axis, and the difference is greater than rounding errors.
+     * Returns the axes that may have the widest gap. All other axes certainly have a smaller gap than the best face
+     * axis: the difference is greater than the rounding errors.
      *
      * @param a array that holds the row of box A
      * @param p index of its first float

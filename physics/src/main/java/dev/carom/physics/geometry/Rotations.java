@@ -12,8 +12,8 @@ import org.joml.Quaternionfc;
  */
 public final class Rotations {
     /**
-     * Limits of the squared length. A quaternion outside these limits is not just a unit quaternion with rounding
-     * errors: its direction is noise.
+     * Limits of the squared length. Rounding errors alone cannot move a unit quaternion outside these limits, so the
+     * direction of such a quaternion is noise.
      */
     private static final float MIN_LENGTH_SQUARED = 1e-12f;
 

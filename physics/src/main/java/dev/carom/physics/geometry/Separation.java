@@ -15,8 +15,8 @@ public final class Separation {
     public float distance;
 
     /**
-     * Unit vector from the first shape to the second, in the world frame. Moving the second shape along it separates
-     * the shapes.
+     * Unit vector from the first shape to the second, in the world frame. Moving the second shape along the normal
+     * separates the shapes.
      */
     public final Vector3f normal = new Vector3f();
 

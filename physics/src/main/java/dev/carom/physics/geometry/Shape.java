@@ -28,7 +28,7 @@ public sealed interface Shape permits AlignedBox, OrientedBox, Sphere, Capsule, 
     int kind();
 
     /**
-     * Returns the radius of the sphere about the shape's centre that contains the shape in any rotation.
+     * Returns the radius of the smallest sphere about the shape's centre that contains the shape in any rotation.
      *
      * @return metres, greater than 0; rounded to the nearest float, so a bound must add a tolerance for rounding
      */

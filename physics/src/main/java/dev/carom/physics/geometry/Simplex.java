@@ -5,8 +5,9 @@ package dev.carom.physics.geometry;
  * corner is a vector from a point of A's core to a point of B's core.
  * <p>
  * The newest corner always has a weight in the closest point. So only the vertices, edges and faces that contain the
- * newest corner are tested, each separately (seven at most), and the nearest to the origin wins. This costs a few
- * products more than the region tests of Ericson 9.5.2, but is robust for any simplex, even a thin one.
+ * newest corner are tested, at most seven in total. Each is tested separately, and the one that is nearest to the
+ * origin contains the closest point. This costs a few products more than the region tests of Ericson 9.5.2, but is
+ * robust for any simplex, even a thin one.
  */
 final class Simplex {
     private static final int MOST_CORNERS = 4;
@@ -37,7 +38,7 @@ final class Simplex {
     /** For each other corner, the edge from the newest corner to it. */
     private final double[] edges = new double[3 * MOST_CORNERS];
 
-    /** For each edge, the cross product of the vector from the newest corner to the origin and the edge. */
+    /** For each edge, the cross product of two vectors: from the newest corner to the origin, and along the edge. */
     private final double[] crosses = new double[3 * MOST_CORNERS];
 
     /**

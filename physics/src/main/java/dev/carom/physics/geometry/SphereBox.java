@@ -64,10 +64,10 @@ public final class SphereBox {
      * @param box the box that the normal points away from
      * @param centre centre of the sphere in metres
      * @param radius radius of the sphere in metres, at least 0
-     * @param dest receives the distance, the normal, and the axis: 0, 1 or 2 when the closest point lies on a face
-     *     perpendicular to x, y or z, -1 when it lies on an edge or a corner. If the centre is inside the box, the
-     *     nearest face counts. Among equally near faces, the lowest axis counts, and on this axis the positive side.
-     *     NaN in an input makes the distance NaN
+     * @param dest receives the distance, the normal, and the axis. The axis is 0, 1 or 2 when the closest point lies on
+     *     a face perpendicular to x, y or z, and -1 when it lies on an edge or a corner. If the centre is inside the
+     *     box, the nearest face counts. Among equally near faces, the lowest axis counts, and on this axis the positive
+     *     side. NaN in an input makes the distance NaN
      * @return {@code dest.distance}, metres
      */
     public static float separation(Aabb box, Vector3fc centre, float radius, Separation dest) {

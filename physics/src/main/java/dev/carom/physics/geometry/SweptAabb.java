@@ -7,13 +7,13 @@ import org.joml.Vector3fc;
  * <p>
  * On each axis, the projections of the boxes overlap during one interval of time. The boxes overlap during the
  * intersection of the three intervals. Source: Gomez 1999, listing 4; Ericson 5.5.8. This class corrects two errors of
- * the listing. Boxes that are apart on an axis, and do not move towards each other along it, never touch. Boxes that
- * overlap at the start also have a last time of overlap.
+ * the listing. Here, boxes that are apart on an axis and do not move towards each other along this axis never touch.
+ * Boxes that overlap at the start have a last time of overlap, too.
  * <p>
- * Differences of float coordinates are exact in double (unless their magnitudes differ by more than a factor of 2^29),
- * and a quotient is rounded once, which keeps the order of quotients. So a grazing contact, in which two intervals
- * share only one instant, is never missed. Swapping the boxes and reversing the travel gives the same times, bit for
- * bit, and the negated normal.
+ * Differences of float coordinates are exact in double, unless their magnitudes differ by more than a factor of 2^29.
+ * Each quotient is rounded once, which keeps the order of quotients. So a grazing contact, in which two intervals share
+ * only one instant, is never missed. Swapping the boxes and reversing the travel gives the same times, bit for bit, and
+ * the negated normal.
  */
 public final class SweptAabb {
     /** Result instead of the axis of first touch: the boxes overlap at the start. */
@@ -52,8 +52,8 @@ public final class SweptAabb {
     }
 
     /**
-     * Computes the first and last time of overlap of boxes without rotation, given by centre and half extents. These
-     * are more precise far from the origin than rounded corners.
+     * Computes the first and last time of overlap of boxes without rotation, given by centre and half extents. Far from
+     * the origin, centre and half extents are more precise than rounded corners.
      *
      * @param a the box at rest; must have no rotation, which is not checked
      * @param b the moving box, at its start; must have no rotation, which is not checked

@@ -42,8 +42,8 @@ public final class SweptCapsule {
      * @param travel displacement of the capsule relative to the box over the tick in metres, world frame; may be zero
      * @param scratch is overwritten
      * @param dest receives the times and the normal. The normal leads away from the closest point of the box at the
-     *     first time, or is that of least penetration when the shapes overlap at the start. Unchanged when the shapes
-     *     never touch
+     *     first time, or is the normal of least penetration when the shapes overlap at the start. Unchanged when the
+     *     shapes never touch
      * @return whether capsule and box overlap or touch at any time of the tick; {@code false} when anything is NaN
      */
     public static boolean againstBox(
@@ -82,7 +82,7 @@ public final class SweptCapsule {
      * @param travel displacement of {@code b} relative to {@code a} over the tick in metres; may be zero
      * @param frame is overwritten
      * @param scratch is overwritten
-     * @param dest receives the times and the normal, as for a box. Unchanged when they never touch
+     * @param dest receives the times and the normal, as for a box. Unchanged when the shapes never touch
      * @return whether the shapes overlap or touch at any time of the tick; {@code false} when anything is NaN
      */
     public static boolean againstCapsule(

@@ -55,8 +55,8 @@ public final class SweptConvex {
         if (first > 0.0) {
             dest.normal.set(direction);
         }
-        // The backward search usually finds a touch, too. At a grazing contact, rounding may prevent that: then last =
-        // first.
+        // The backward search usually finds a touch, too. At a grazing contact it may find none, because of rounding;
+        // last is then equal to first.
         final double last = touch(a, b, travel, slack, false);
         dest.setTimes(first, last >= first ? last : first);
         return true;

@@ -20,9 +20,9 @@ public final class SweptObb {
      * @param a the box at rest
      * @param b the moving box, at its start
      * @param travel displacement of {@code b} relative to {@code a} over the tick in metres; may be zero
-     * @param dest receives the times and the normal. The normal is parallel to the axis whose overlap begins last (if
-     *     an edge axis and a face axis are about equal, the face axis wins), or to the axis of least penetration when
-     *     the boxes overlap at the start. Unchanged when the boxes never touch
+     * @param dest receives the times and the normal. The normal is parallel to the axis whose overlap begins last, or
+     *     to the axis of least penetration when the boxes overlap at the start. If the overlaps of an edge axis and a
+     *     face axis begin at about the same time, the face axis wins. Unchanged when the boxes never touch
      * @return whether the boxes overlap or touch at any time of the tick; {@code false} when anything is NaN
      */
     public static boolean sweep(Obb a, Obb b, Vector3fc travel, SweepTimes dest) {

@@ -70,8 +70,8 @@ public final class SweptSphere {
      * @param travel displacement of the sphere relative to the box over the tick in metres; may be zero
      * @param dest receives the times and the normal. The normal leads from the closest point of the box to the centre
      *     at the first time, or outward through the nearest face when the centre is inside at the start. If the radius
-     *     is 0 and the centre enters the box, it is the normal of the face that the centre crosses. Unchanged when the
-     *     shapes never touch
+     *     is 0 and the centre enters the box, the normal is that of the face that the centre crosses. Unchanged when
+     *     the shapes never touch
      * @return whether sphere and box overlap or touch at any time of the tick; {@code false} when anything is NaN
      */
     public static boolean againstAabb(Aabb box, Vector3fc centre, float radius, Vector3fc travel, SweepTimes dest) {
@@ -97,7 +97,7 @@ public final class SweptSphere {
      * @param centre centre of the sphere at its start in metres
      * @param radius radius of the sphere in metres, at least 0
      * @param travel displacement of the sphere relative to the box over the tick in metres, world frame; may be zero
-     * @param dest receives the times and the normal in the world's frame. Unchanged when they never touch
+     * @param dest receives the times and the normal in the world's frame. Unchanged when the shapes never touch
      * @return whether sphere and box overlap or touch at any time of the tick; {@code false} when anything is NaN
      */
     public static boolean againstObb(Obb box, Vector3fc centre, float radius, Vector3fc travel, SweepTimes dest) {

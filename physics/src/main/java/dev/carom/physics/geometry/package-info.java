@@ -39,28 +39,32 @@
  *
  * <h2>Mass</h2>
  * {@link dev.carom.physics.geometry.MassProperties} computes mass, centre of mass and inertia of shapes and of bodies
- * made of several shapes. It checks all its arguments, and an instance is for one thread at a time.
+ * made of several shapes. It checks all its arguments. Only one thread at a time may use an instance.
  *
  * <h2>Numbers</h2>
  * Input and output are float. The tests compute in double, where products of two floats are exact. Only {@code
- * ObbSat.areApart}, {@code ObbSat.areInside} and the tests of two {@code Aabb} without motion compute in float; those
- * of two {@code Aabb} round at most once. The other tests of {@code ObbSat} use float only to exclude axes, with a
- * bounded error. In double, differences of two floats are exact unless one of them is more than 2^29 times as large as
- * the other. The tests use only the difference of two positions, so a position far from the origin loses no precision
- * beyond that of its float coordinates. Only additions, subtractions, multiplications, divisions and square roots are
- * used, so results repeat on every machine. If the two arguments are swapped and the travel is reversed, a test returns
- * the same times and the same distance, bit for bit, and the negated normal. This holds in ties too: the geometry, not
- * the order of the arguments, decides which of two equally good normals is returned. The only exception is a pair of
- * equal shapes in the same place: its normal is the same in both orders. A shape checks its size when it is created.
- * The tests do not check poses: a world checks each pose in the step that reads it. With NaN every boolean test returns
- * {@code false} (but see {@link dev.carom.physics.geometry.ObbSat#areApart} and {@link
- * dev.carom.physics.geometry.SweptConvex#sweep}) and every distance is NaN.
+ * ObbSat.areApart}, {@code ObbSat.areInside} and the tests of two {@code Aabb} without motion compute in float. The
+ * tests of two {@code Aabb} without motion round at most once. The other tests of {@code ObbSat} use float only to
+ * exclude axes, with a bounded error. In double, differences of two floats are exact unless one of them is more than
+ * 2^29 times as large as the other. The tests use only the difference of two positions, so a position far from the
+ * origin loses no precision beyond that of its float coordinates. Only additions, subtractions, multiplications,
+ * divisions and square roots are used, so results repeat on every machine.
+ * <p>
+ * If the two arguments are swapped and the travel is reversed, a test returns the same times and the same distance, bit
+ * for bit, and the negated normal. This holds in ties too: the geometry, not the order of the arguments, decides which
+ * of two equally good normals is returned. The only exception is a pair of equal shapes in the same place: its normal
+ * is the same in both orders.
+ * <p>
+ * A shape checks its size when it is created. The tests do not check poses: a world checks each pose in the step that
+ * reads it. With NaN every boolean test returns {@code false} (but see {@link
+ * dev.carom.physics.geometry.ObbSat#areApart} and {@link dev.carom.physics.geometry.SweptConvex#sweep}) and every
+ * distance is NaN.
  *
  * <h2>Ownership</h2>
  * No test allocates, and none keeps a reference to a shape, except to an immutable hull. {@code Gjk}, {@code Epa} and
  * {@code SweptConvex} hold scratch memory: use one instance per thread. All other tests are static functions, except
- * {@link dev.carom.physics.geometry.Aabb#overlaps}, a method of the box. Results are written into a {@code dest} that
- * the caller owns; a sweep that finds nothing leaves it unchanged.
+ * {@link dev.carom.physics.geometry.Aabb#overlaps}, a method of the box. The caller owns the {@code dest} into which a
+ * test writes its results. A sweep that finds nothing leaves {@code dest} unchanged.
  *
  * <h2>Sources</h2>
  * Miguel Gomez, "Simple Intersection Tests for Games", Gamasutra, 18 October 1999; Christer Ericson, "Real-Time
