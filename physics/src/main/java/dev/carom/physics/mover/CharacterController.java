@@ -37,7 +37,7 @@ public final class CharacterController {
 
     /**
      * Least ratio of the skin to the spacing of floats. Rounding the position at the end of a move costs up to half a
-     * spacing, and only half of the skin may be lost.
+     * spacing. A move may lose at most half of the skin.
      */
     private static final double FLOATS_IN_SKIN = 8.0;
 
@@ -220,8 +220,8 @@ public final class CharacterController {
      *
      * @param position the game's position
      * @param doubles whether the game stores its position in doubles; otherwise in floats
-     * @param world point in the game's coordinates to which the float coordinates of the world are relative; null when
-     *     the move reads no colliders or boxes in float coordinates of the world
+     * @param world origin of the world's float coordinates, in the game's coordinates; null when the move reads no
+     *     colliders or boxes in float coordinates of the world
      */
     private double skinAt(Vector3 position, boolean doubles, Vector3 world) {
         double needed =

@@ -1,6 +1,6 @@
 package dev.carom.physics.mover;
 
-/** Planes that a move must not enter, such as those of its hits; displacements are clipped against them. */
+/** Planes that a move must not enter, such as those of its hits. Displacements are clipped against these planes. */
 final class ClipPlanes {
     /**
      * Greatest component of a displacement into a plane that is still allowed, divided by the length of the
@@ -35,7 +35,8 @@ final class ClipPlanes {
 
     /**
      * Replaces a displacement by the nearest one that points into no plane. The result is the displacement itself, or
-     * its projection onto one plane or onto the intersection line of two planes, or zero. It is never longer.
+     * its projection onto one plane or onto the intersection line of two planes, or zero. The result is never longer
+     * than the given displacement.
      */
     void clip(Vector3 path) {
         final double rounding = ROUNDING * path.length();
@@ -57,8 +58,8 @@ final class ClipPlanes {
     }
 
     /**
-     * Keeps the longest projection that points into no plane. The longest projection of a displacement is the nearest
-     * one to it.
+     * Keeps the longest projection that points into no plane. Of all projections of a displacement, the longest one is
+     * nearest to the displacement.
      */
     private void keepIfBetter(Vector3 path, double rounding) {
         if (path.dot(path) > best.dot(best) && isFree(path, rounding)) {

@@ -61,8 +61,8 @@ final class Depenetration {
             return false;
         }
         if (floats) {
-            // The next move starts at the rounded position. Without this, rounding would increase the depth in each
-            // move.
+            // The next move starts at the rounded position, so the depth is measured there. Otherwise rounding could
+            // increase the depth in each move.
             cast.position.set(
                     (float) (cast.position.x - offset.x) + offset.x,
                     (float) (cast.position.y - offset.y) + offset.y,
@@ -160,7 +160,7 @@ final class Depenetration {
 
     /**
      * Computes the displacement along a direction that leaves all overlaps. Stores this displacement if it hits no
-     * other obstacle and is shorter than all displacements before.
+     * other obstacle and is shorter than the best one so far.
      */
     private void tryOut(Vector3 out) {
         double length = 0.0;

@@ -114,15 +114,15 @@ final class GroundProbe {
         return rise(normal) >= leastCosine;
     }
 
-    /** Returns how far a round foot extends down beside a contact with the given normal, in metres. */
+    /** Returns the distance in metres from a contact with the given normal down to the lowest point of a round foot. */
     double hang(Vector3 normal) {
         return footRadius * (1.0 - rise(normal));
     }
 
     /**
      * Tests whether a contact with the given normal can carry the mover. If so, {@link #ground} receives the normal of
-     * the ground, else the given normal. A round foot on the edge of a flat surface stands like a flat foot, if it
-     * extends down beside the edge by no more than the step height. Without this rule, no capsule could climb a step or
+     * the ground, else the given normal. A round foot on the edge of a flat surface stands like a flat foot if its
+     * lowest point is below the edge by at most the step height. Without this rule, no capsule could climb a step or
      * stand at the edge of a cliff.
      */
     boolean carries(NearbyShapes.Row row, Vector3 normal) {

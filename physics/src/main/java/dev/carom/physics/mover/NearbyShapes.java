@@ -16,13 +16,13 @@ import java.util.Arrays;
 import org.joml.Vector3f;
 
 /**
- * Gathers the shapes in a region, all at rest: first the colliders of a world in the state after the last step, in
- * serial order, then boxes on demand, in the order of their source. A move usually gathers the shapes once and tests
- * them many times, since it changes direction several times. A move that leaves the region gathers them again.
+ * Gathers the shapes in a region, all at rest. The colliders of a world come first, in serial order and in the state
+ * after the last step. Boxes on demand follow, in the order of their source. A move usually gathers the shapes once and
+ * tests them many times, since it changes direction several times. A move that leaves the region gathers them again.
  * <p>
- * All coordinates are relative to an origin in the region, so rounding errors are those of a few metres. For the same
- * reason aligned boxes are clipped well outside the region. A box is stored as a centre and half extents. Without
- * clipping, the faces of a box a kilometre long would move by the rounding errors of its distant centre.
+ * All coordinates are relative to an origin in the region, so rounding errors are those of coordinates of a few metres.
+ * For the same reason aligned boxes are clipped well outside the region. A box is stored as a centre and half extents.
+ * Without clipping, the faces of a box a kilometre long would move by the rounding errors of its distant centre.
  */
 final class NearbyShapes implements BoxVisitor, BoxesOnDemand.Receiver {
     private final ColliderTable table;
@@ -36,7 +36,10 @@ final class NearbyShapes implements BoxVisitor, BoxesOnDemand.Receiver {
     private final Aabb cut = new Aabb();
     private final Vector3 origin = new Vector3();
 
-    /** Origin of the rows, relative to the point to which the float coordinates that are being read are relative. */
+    /**
+     * Origin of the rows in the frame of the colliders or boxes that are being read. This frame is that of the world.
+     * While boxes are listed relative to the origin of the rows, it is that of the rows, and this vector is 0.
+     */
     private final Vector3 shift = new Vector3();
 
     private final Rows solids = new Rows();
@@ -115,8 +118,8 @@ final class NearbyShapes implements BoxVisitor, BoxesOnDemand.Receiver {
      * Begins a move.
      *
      * @param sensorsToo whether to gather sensors that the filter rejects only because they are sensors
-     * @param far whether boxes are listed relative to the origin of the rows, if their source can list boxes relative
-     *     to any point; otherwise all boxes are read in the frame of the world
+     * @param far whether to list boxes relative to the origin of the rows. This has an effect only if the source of the
+     *     boxes can list boxes relative to any point. Otherwise all boxes are read in the frame of the world
      */
     void begin(boolean sensorsToo, boolean far) {
         forgetRows();
@@ -135,8 +138,8 @@ final class NearbyShapes implements BoxVisitor, BoxesOnDemand.Receiver {
     }
 
     /**
-     * Sets {@code dest} to the point to which the float coordinates of the world are relative. It is the origin of the
-     * box source if boxes are listed relative to the origin of the rows (see {@link #begin}), otherwise {@code given}.
+     * Sets {@code dest} to the origin of the world's float coordinates. It is the origin of the box source if boxes are
+     * listed relative to the origin of the rows (see {@link #begin}), otherwise {@code given}.
      */
     void worldOrigin(Vector3 given, Vector3 dest) {
         if (isFar) {
@@ -161,7 +164,7 @@ final class NearbyShapes implements BoxVisitor, BoxesOnDemand.Receiver {
      *
      * @param min lowest corner of the region, in the coordinates that the game passed to the move, like all points here
      * @param max highest corner of the region
-     * @param world point to which the float coordinates of the world are relative
+     * @param world origin of the world's float coordinates
      * @param newOrigin new origin of the rows, a point of the region
      * @param margin metres around the region within which boxes are not clipped
      */

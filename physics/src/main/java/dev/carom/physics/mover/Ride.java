@@ -18,7 +18,7 @@ final class Ride {
     private final NearbyShapes nearbyShapes;
     private final GroundProbe groundProbe;
 
-    /** Displacement by the platform in the last move, metres. */
+    /** Displacement of the mover by the platform in the last move, metres. */
     final Vector3 carried = new Vector3();
 
     /** Slot of the platform; {@link Hit#BOX} when the mover stands on nothing that can move. */

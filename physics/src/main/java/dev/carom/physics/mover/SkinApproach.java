@@ -13,9 +13,9 @@ import org.joml.Vector3f;
  * given as a row: a {@link NearbyShapes.Row}.
  * <p>
  * The gap between the shape and the obstacle is a convex function of time: the distance is convex, and the largest gap
- * over fixed axes is convex as well. Newton's iteration for a hit starts at a time before the root. Since the function
- * is convex, each step comes nearer to the root, and no step passes it. For two aligned boxes, the result is computed
- * directly, axis by axis (Gomez 1999, page 3).
+ * over fixed axes is convex as well. Newton's iteration for a hit starts at a time before the hit. Since the function
+ * is convex, each step comes nearer to the time of the hit, and no step passes it. For two aligned boxes, the result is
+ * computed directly, axis by axis (Gomez 1999, page 3).
  */
 final class SkinApproach {
     /** Fraction of the skin that may be lost before an obstacle blocks the path. */
@@ -45,7 +45,7 @@ final class SkinApproach {
 
     /**
      * The shape with its rotation, at the position of the last {@link #place()} or of the last gap that the narrowphase
-     * measured. Gaps of two aligned boxes do not move it.
+     * measured. The gap of two aligned boxes is computed without moving the shape.
      */
     final SweptShape shape = new SweptShape();
 
@@ -59,9 +59,9 @@ final class SkinApproach {
     final Vector3 surface = new Vector3();
 
     /**
-     * Valid after {@link #isInPath} has returned true, until the next test: fraction of the path at which the gap is
-     * one skin; 0 if the gap is less than one skin at the start. After {@link #comesWithin}: fraction of the path at
-     * which the gap is the given distance; 0 if the gap is not greater at the start.
+     * Fraction of the path, valid until the next test. After {@link #isInPath} has returned true, the gap is one skin
+     * at this fraction; 0 if the gap is less than one skin at the start. After {@link #comesWithin} has returned true,
+     * the gap is the given distance at this fraction; 0 if the gap is not greater at the start.
      */
     double fraction;
 

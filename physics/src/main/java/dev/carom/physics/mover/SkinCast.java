@@ -49,10 +49,7 @@ final class SkinCast {
     /** Bounding radius of the shape in metres. */
     final double radius;
 
-    /**
-     * Point to which the float coordinates of the world are relative, in the coordinates that the game passed to the
-     * move.
-     */
+    /** Origin of the world's float coordinates, in the coordinates that the game passed to the move. */
     final Vector3 world = new Vector3();
 
     /** Receives what the path touches. */
@@ -101,7 +98,9 @@ final class SkinCast {
         gatheredMax.set(-1, -1, -1);
     }
 
-    /** Gathers all obstacles within a distance in metres of the shape on a path from its position. */
+    /**
+     * Gathers all obstacles within a distance, in metres, of the shape while it moves along a path from its position.
+     */
     void gatherAround(Vector3 path, double metres) {
         boolean gathered = true;
         for (int axis = 0; axis < 3; axis++) {
@@ -118,7 +117,7 @@ final class SkinCast {
         nearbyShapes.gather(gatheredMin, gatheredMax, world, position, 2.0 * radius + approach.skin());
     }
 
-    /** Returns the origin of the gathered obstacles. */
+    /** Returns the origin to which the gathered obstacles are relative. */
     Vector3 origin() {
         return origin;
     }
@@ -237,8 +236,8 @@ final class SkinCast {
     }
 
     /**
-     * Moves the shape away from the hit obstacle if the gap is less than a skin. Overlaps are resolved only at the
-     * start of a move.
+     * Moves the shape away from the hit obstacle if the gap is less than a skin and the shapes do not overlap. Overlaps
+     * are resolved only at the start of a move.
      */
     void restoreSkin() {
         final double gap = approach.gap(met);
@@ -295,7 +294,7 @@ final class SkinCast {
         position.set(begin);
     }
 
-    /** Describes the hit; the shape is at the position of the hit. */
+    /** Describes the hit. The shape must be at the position of the hit. */
     void describe(Hit dest, double when) {
         final double gap = approach.gap(met);
         approach.place(); // for the manifold
@@ -314,12 +313,12 @@ final class SkinCast {
                 (origin.z - world.z + point.z));
     }
 
-    /** Returns the lower bound of the shape on an axis, along a path. */
+    /** Returns the lowest coordinate of the shape on an axis while it moves along a path. */
     private double from(int axis, Vector3 path) {
         return position.get(axis) + Math.min(0.0, path.get(axis)) - approach.half.get(axis);
     }
 
-    /** Returns the upper bound of the shape on an axis, along a path. */
+    /** Returns the highest coordinate of the shape on an axis while it moves along a path. */
     private double to(int axis, Vector3 path) {
         return position.get(axis) + Math.max(0.0, path.get(axis)) + approach.half.get(axis);
     }

@@ -7,7 +7,7 @@ package dev.carom.physics.mover;
 final class StairStep {
     /**
      * Least forward displacement in skins, so that the foot is on the step afterwards. The upward displacement must be
-     * greater than this, too.
+     * greater than this length, too.
      */
     private static final double STEP_SKINS = 2.0;
 
@@ -34,7 +34,8 @@ final class StairStep {
      * Tries to climb the obstacle of the last hit.
      *
      * @param path the displacement that is left; a successful step shortens it
-     * @return whether the mover now stands on {@link GroundProbe#ground}; otherwise position and hit are unchanged
+     * @return whether the mover now stands on {@link GroundProbe#ground}. Otherwise the position is unchanged, and so
+     *     are obstacle and normal of the hit
      */
     boolean climb(Vector3 path) {
         final double skin = cast.approach.skin();

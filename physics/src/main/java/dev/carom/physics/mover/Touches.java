@@ -24,7 +24,10 @@ public final class Touches {
             return hit;
         }
 
-        /** Tests whether this is a sensor. A sensor is listed only if the filter would accept it as a solid. */
+        /**
+         * Tests whether the touched collider is a sensor. A sensor is listed only if the filter would accept it as a
+         * solid.
+         */
         public boolean isSensor() {
             return sensor;
         }

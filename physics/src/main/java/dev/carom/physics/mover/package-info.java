@@ -15,10 +15,10 @@
  * CollisionResponse  settles on the ground                         --> GroundProbe
  * </pre>
  *
- * All of these classes move the shape by shape casts. {@code SkinCast} casts the shape through the obstacles near the
- * path and finds the hit that stops it; {@code SkinApproach} computes gap, hit and normal for one obstacle;
- * {@code NearbyShapes} gathers the obstacles for many casts at once, from the broadphase and from boxes on demand.
- * Sensors do not stop a move; {@code Touches} reports those on the path.
+ * All of these classes move the shape by shape casts. {@code SkinCast} casts the shape along a path and finds the hit
+ * that stops it. {@code SkinApproach} computes gap, hit and normal for one obstacle. {@code NearbyShapes} gathers the
+ * obstacles for many casts at once, from the broadphase and from boxes on demand. Sensors do not stop a move. {@code
+ * Touches} reports the sensors and obstacles that the path touches.
  * <p>
  * <b>The skin.</b> A mover keeps a gap of one skin to all obstacles. A move never makes the gap smaller than half a
  * skin, except for rounding. So a move never enters an obstacle, and the tiles of a floor at one height act as one

@@ -22,13 +22,13 @@ public interface BoxesOnDemand {
     /** Lists all boxes that touch a region. The region and the listed boxes have coordinates relative to a point. */
     void boxes(Aabb region, double x, double y, double z, Receiver receiver);
 
-    /** Returns the x coordinate, as a double, of the point to which float coordinates of the world are relative. */
+    /** Returns the x coordinate, as a double, of the origin of the world's float coordinates. */
     double originX();
 
-    /** Returns the y coordinate of the point of {@link #originX}. */
+    /** Returns the y coordinate of the same origin, see {@link #originX}. */
     double originY();
 
-    /** Returns the z coordinate of the point of {@link #originX}. */
+    /** Returns the z coordinate of the same origin, see {@link #originX}. */
     double originZ();
 
     /** Enlarges a region by a margin that covers the rounding errors of its coordinates. */

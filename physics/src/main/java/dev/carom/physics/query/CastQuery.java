@@ -195,9 +195,9 @@ public final class CastQuery implements BoxVisitor, BoxesOnDemand.Receiver {
 
     /**
      * Tests whether a hit belongs to the current piece. A box that extends over several pieces counts in the piece in
-     * which it is hit. A box is stored as centre and half extents. For a large box, the rounding error of these may be
-     * greater than the margin around regions. The hit may then lie before the first piece whose region the box touches.
-     * In this case, the hit counts in that first piece.
+     * which it is hit. A box is stored as centre and half extents. For a large box, their rounding error may be greater
+     * than the margin around regions. The hit may then lie before the first piece whose region the box touches. In this
+     * case, the hit counts in that first piece.
      */
     private boolean isOfPiece(float first) {
         return (first >= pieceStart || !named.overlaps(regionBefore)) && (first < pieceEnd || pieceEnd == FULL_PATH);
@@ -241,9 +241,9 @@ public final class CastQuery implements BoxVisitor, BoxesOnDemand.Receiver {
     }
 
     /**
-     * Moves a contact point onto the surface of a shape. A point of a manifold need not lie on that surface: it is
-     * midway between the surfaces of two shapes, these surfaces may be slightly inclined to each other, and the
-     * fraction of the hit is rounded.
+     * Moves a contact point onto the surface of a shape. A point of a manifold need not lie on that surface. It is
+     * midway between the surfaces of two shapes, which may be slightly inclined to each other. The fraction of the hit
+     * is rounded, too.
      */
     private void toSurface(Vector3f point, SweptShape of) {
         probe.start.setUnrotated(point.x, point.y, point.z);

@@ -4,7 +4,7 @@ import dev.carom.physics.geometry.SweepTimes;
 import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
-/** A result of a query, by slot. */
+/** A result of a query. It stores the slot of the collider, not the collider itself. */
 public final class Hit {
     /** Value of {@link #slot} for a box on demand. */
     public static final int BOX = -1;
@@ -18,7 +18,10 @@ public final class Hit {
     /** Fraction of the path, in [0, 1]. */
     public float fraction;
 
-    /** Distance in metres, negative for an overlap; 0 for a hit of a cast after its start. */
+    /**
+     * Distance in metres, negative for an overlap. It is 0 if a {@link CastQuery} hits after its start. A mover stores
+     * the gap.
+     */
     public float distance;
 
     /**
@@ -45,7 +48,7 @@ public final class Hit {
     /** Creates a hit for a query to fill. */
     public Hit() {}
 
-    /** Tests whether this is a box on demand. */
+    /** Tests whether the query found a box on demand. */
     public boolean isBox() {
         return slot == BOX;
     }

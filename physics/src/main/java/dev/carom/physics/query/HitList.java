@@ -2,7 +2,7 @@ package dev.carom.physics.query;
 
 import java.util.Arrays;
 
-/** A growable list of hits, whose objects are reused. */
+/** A growable list of hits. The hit objects are reused. */
 public final class HitList {
     private Hit[] hits = new Hit[8];
     private Hit[] scratch = new Hit[8];

@@ -11,7 +11,7 @@ import dev.carom.physics.world.ColliderTable;
  * both.
  *
  * @param table the colliders; null without a world
- * @param broadphase finds them; null without a world
+ * @param broadphase finds the colliders near a query; null without a world
  * @param boxes lists boxes on demand; null without boxes
  * @param guard shared by all queries of the same world
  */

@@ -2,9 +2,9 @@
  * Runs casts, and finds overlaps and closest points, for {@code Queries}.
  * <p>
  * A query sees the colliders of a world in the state after the last step, or boxes that the game lists on demand, or
- * both ({@code QuerySpace}). It refers to colliders by slots. The root package turns them into owners and colliders,
- * and calls the game's filters ({@code SlotFilter}) and box sources ({@code BoxesOnDemand}). The broadphase finds the
- * colliders whose bounds are near the query; {@code narrowphase} tests the shapes.
+ * both ({@code QuerySpace}). It refers to colliders by slots. The root package turns these slots into owners and
+ * colliders, and calls the game's filters ({@code SlotFilter}) and box sources ({@code BoxesOnDemand}). The broadphase
+ * finds the colliders whose bounds are near the query. The package {@code narrowphase} tests the shapes.
  *
  * <pre>
  * Broadphase --slot--> SlotFilter --shape--+--> CastQuery ----+
