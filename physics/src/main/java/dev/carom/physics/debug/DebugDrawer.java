@@ -152,7 +152,7 @@ public final class DebugDrawer {
      * Creates a drawer.
      *
      * @param sink called for each line
-     * @throws IllegalArgumentException when it is null
+     * @throws IllegalArgumentException when the sink is null
      */
     public DebugDrawer(LineSink sink) {
         if (sink == null) {
@@ -218,7 +218,7 @@ public final class DebugDrawer {
      *
      * @param metres length of a normal, finite and greater than 0; 0.25 by default
      * @return this
-     * @throws IllegalArgumentException when it is out of range
+     * @throws IllegalArgumentException when the length is out of range
      */
     public DebugDrawer contactSize(float metres) {
         if (!(metres > 0f && metres <= Float.MAX_VALUE)) {
@@ -271,7 +271,7 @@ public final class DebugDrawer {
      * @param metresPerNewtonSecond finite and greater than 0; 0.001 by default, which suits crates of a ton. For a game
      *     of light objects, use 1 / mass of a usual object
      * @return this
-     * @throws IllegalArgumentException when it is out of range
+     * @throws IllegalArgumentException when the value is out of range
      */
     public DebugDrawer impulseSize(float metresPerNewtonSecond) {
         if (!(metresPerNewtonSecond > 0f && metresPerNewtonSecond <= Float.MAX_VALUE)) {
@@ -342,7 +342,7 @@ public final class DebugDrawer {
      * bounds yet.
      *
      * @param drawn the world, between two steps
-     * @throws IllegalArgumentException when it is null
+     * @throws IllegalArgumentException when the world is null
      * @throws IllegalStateException when called during a step, for example by a filter
      */
     public void draw(PhysicsWorld<?> drawn) {
@@ -665,8 +665,8 @@ public final class DebugDrawer {
     }
 
     /**
-     * Draws two outlines through the y axis of the shape. Each outline is a circle; if the shape has a height, the
-     * circle is cut into two halves, joined by straight sides.
+     * Draws two outlines of the shape, in the xy plane and in the yz plane of its frame. Each outline is a circle. If
+     * the shape has a height, the outline consists of two half circles and two straight sides.
      */
     private void drawProfiles(float radius, float halfHeight, int rgb) {
         for (int side = 0; side < SIDES_OF_CIRCLE; side++) {

@@ -15,17 +15,17 @@ import java.util.List;
  * bits, the default, two of the classes have the same bits about once in 170 starts.
  * <p>
  * The remedy is to use more bits. Set the system property {@code dominion.<name>.class-index-bit} to a number from 14
- * to 24; {@code Dominion.create("<name>")} reads it. Each Dominion allocates a table of 2^bits slots of 4
- * bytes. The bits of a class select its slot.
+ * to 24; {@code Dominion.create("<name>")} reads it. Each Dominion allocates a table of 2^bits slots of 4 bytes. The
+ * bits of a class select its slot.
  */
 public final class ComponentClasses {
     private ComponentClasses() {}
 
     /**
-     * Throws if a Dominion confuses two of the given classes. Call it once, before entities are created, with all
-     * classes that the game uses as components or in queries. {@link PhysicsSystem} does so for its own component
-     * classes. The call takes some milliseconds for twenty classes. The Dominion registers the classes. In rare cases
-     * it also gets a permanent, empty composition of two of them.
+     * Throws if a Dominion confuses two of the given classes. Call this method once, before entities are created, with
+     * all classes that the game uses as components or in queries. {@link PhysicsSystem} calls it for its own component
+     * classes. A call takes some milliseconds for twenty classes. The Dominion registers the classes. In rare cases the
+     * Dominion also gets a permanent, empty composition of two of the classes.
      *
      * @param dominion the Dominion of the entities
      * @param classes any number of component classes, none null, no duplicates
@@ -77,9 +77,9 @@ public final class ComponentClasses {
 
     /**
      * Tests a pair of classes. Dominion refuses a composition of two classes in one slot, as if they were the same
-     * class. But a composition that Dominion accepts is permanent, and a composition without entities breaks
-     * {@code findAllEntities}. So the test adds a null, at which Dominion throws after it has checked both classes and
-     * before it creates the composition.
+     * class. But a composition that Dominion accepts is permanent, and a composition without entities breaks {@code
+     * findAllEntities}. So the test adds a null as the third class. Dominion then throws after it has checked both
+     * classes, but before it creates the composition.
      */
     private static boolean areConfused(Dominion dominion, Class<?> a, Class<?> b) {
         try {
@@ -108,8 +108,8 @@ public final class ComponentClasses {
      * @param <C> that class
      * @return the entity's component, or null when it has none
      * @throws IllegalArgumentException when an argument is null
-     * @throws IllegalStateException when the Dominion confuses the class with another class of which the entity has a
-     *     component
+     * @throws IllegalStateException when the Dominion confuses the class with another one, and the entity has a
+     *     component of that other class
      */
     public static <C> C componentOf(Dominion dominion, Entity entity, Class<C> type) {
         if (dominion == null || entity == null || type == null) {

@@ -99,7 +99,7 @@ public final class Compound {
         return "Compound" + parts;
     }
 
-    /** Finds a part by identity, since two equal colliders are two parts. Returns -1 if it is not a part. */
+    /** Finds a part by identity, since two equal colliders are two parts. Returns -1 if the collider is not a part. */
     private int indexOf(Collider part) {
         for (int i = 0; i < parts.size(); i++) {
             if (parts.get(i) == part) {

@@ -92,7 +92,7 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
     /** Whether the world has any body. If not, no entity to move has a body. */
     private boolean anyBody;
 
-    /** The velocity components that the last tick found invalid, each of which is reported once. */
+    /** The velocity components that the last tick found invalid. Each of them is reported once. */
     private final Set<Object> faulty = Collections.newSetFromMap(new IdentityHashMap<>());
 
     /** Whether an entity with a velocity and without a collider has been reported. */
@@ -138,7 +138,7 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
      *
      * @param seconds greater than 0 and at most 1
      * @return this
-     * @throws IllegalArgumentException when it is out of range
+     * @throws IllegalArgumentException when the length is out of range
      */
     public PhysicsSystem tickLength(float seconds) {
         tickSeconds = PhysicsWorld.requireTickLength(seconds);
@@ -222,16 +222,16 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
      * velocities, and steps the world.
      * <p>
      * To pause a game, do not call this method: nothing changes between two ticks, and the events of the last tick stay
-     * readable. A tick that throws before it steps the world has moved no entity. This happens, for example, when a
-     * {@link VelocityReader} throws, or when a {@link dev.carom.physics.ProblemListener} throws on the report of an
-     * invalid velocity. There is one exception: when a {@link dev.carom.physics.PoseStore} throws while the system
-     * moves an entity, other entities may already have moved.
+     * readable. A tick that throws before it steps the world has moved no entity. For example, a {@link VelocityReader}
+     * may throw, or a {@link dev.carom.physics.ProblemListener} to which an invalid velocity is reported. There is one
+     * exception: when a {@link dev.carom.physics.PoseStore} throws while the system moves an entity, other entities may
+     * already have moved.
      *
      * @param dt seconds, usually 1/60
      * @throws IllegalArgumentException when dt is NaN, not greater than 0, or greater than 1
      * @throws IllegalStateException when the Dominion is closed, a tick is in progress, one component instance belongs
-     *     to two entities, or the Dominion confuses a component class of the game with one of this system, see {@link
-     *     ComponentClasses}; nothing was moved
+     *     to two entities, or the Dominion confuses a component class of the game with one of this system (see {@link
+     *     ComponentClasses}). No entity has moved
      */
     public void tick(float dt) {
         PhysicsWorld.requireTickLength(dt);
@@ -271,9 +271,9 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
     }
 
     /**
-     * Presents all colliders and bodies of the Dominion to the world. Each of the three queries allocates 300 to
-     * 500 bytes inside Dominion. Bodies have a query of their own, which takes less than a microsecond when there are
-     * none: to look up the body of each entity would take longer in a game with many entities and few bodies.
+     * Presents all colliders and bodies of the Dominion to the world. Each of the three queries allocates 300 to 500
+     * bytes inside Dominion. Bodies have a query of their own, which takes less than a microsecond when there are no
+     * bodies. Looking up the body of each entity would take longer in a game with many entities and few bodies.
      */
     private void present() {
         for (Results.With2<?, ?> row : dominion.findEntitiesWith(Transform.class, Collider.class)) {
@@ -347,8 +347,8 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
     }
 
     /**
-     * Explains why two entities touch or do not touch, as of the last tick; use it when an expected event is missing.
-     * The text is for people to read. The call is slow.
+     * Explains why two entities touched or did not touch in the last tick. Use this method when an expected event is
+     * missing. The text is for people to read. The call is slow.
      *
      * @param entity an entity
      * @param other another entity
