@@ -9,8 +9,8 @@ public interface BoxVisitor {
      *
      * @param box number of the box
      * @param reached for {@link Broadphase#cast} the fraction of the path at which the box is hit, for {@link
-     *     Broadphase#near} the distance in metres; 0 when the boxes overlap or touch at the start. Rounded down, so it
-     *     is a lower bound for anything inside the box
+     *     Broadphase#near} the distance in metres. It is 0 when the boxes overlap or touch at the start. The value is
+     *     rounded down, so it is a lower bound for anything inside the box
      * @return the new limit: only boxes with {@code reached} at or below it still matter. A limit above the previous
      *     one changes nothing; a negative one ends the query at once
      */

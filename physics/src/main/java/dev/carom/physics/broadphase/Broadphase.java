@@ -98,12 +98,12 @@ public interface Broadphase {
      *     exceed its maximum; the caller ensures this, implementations only assert it. An unbounded box uses {@link
      *     Float#MAX_VALUE} and its negative
      * @param marked the rows that may have changed since the last update: bit {@code box % 64} of element {@code box /
-     *     64}. Elements that are missing mark no box. Too many marks are harmless. An implementation may ignore all
-     *     marks. It need not read an unmarked row, so a box that rests costs nothing. If an unmarked row has changed,
-     *     pairs are lost; implementations only assert this. A box that was inserted or refreshed needs no mark, and
-     *     marks of fixed boxes have no effect. {@code null} marks all boxes
-     * @param sink receives the changes; must not call back into this broadphase. An exception of the sink loses the
-     *     changes that are not yet reported
+     *     64}. Missing elements mark no box. Too many marks are harmless. An implementation may ignore all marks. It
+     *     need not read an unmarked row, so a box that rests costs nothing. If an unmarked row has changed, pairs are
+     *     lost; implementations only assert this. A box that was inserted or refreshed needs no mark, and marks of
+     *     fixed boxes have no effect. {@code null} marks all boxes
+     * @param sink receives the changes; must not call back into this broadphase. If the sink throws, the changes that
+     *     are not yet reported are lost
      * @throws IllegalStateException when called by a visitor. An implementation may also throw this after an exception
      *     has ended an earlier update, for example because the bounds array was too short
      */
@@ -133,8 +133,8 @@ public interface Broadphase {
      * @param travelX displacement along x in metres, finite like the other two
      * @param travelY displacement along y in metres
      * @param travelZ displacement along z in metres
-     * @param visitor receives the boxes; must not call back into this broadphase. An exception of the visitor ends the
-     *     query and has no other effect
+     * @param visitor receives the boxes; must not call back into this broadphase. If the visitor throws, the query
+     *     ends, and nothing else changes
      * @throws IllegalStateException when called by a visitor. A visitor must not call {@code insert}, {@code remove},
      *     {@code refresh}, {@code update} or {@code near} either
      */

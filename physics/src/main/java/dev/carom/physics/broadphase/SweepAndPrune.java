@@ -20,17 +20,16 @@ import dev.carom.physics.sorting.RadixSort;
  * <p>
  * <b>An update</b> has two methods. After small changes, insertion sort repairs the lists: expected O(moving boxes +
  * swaps). After large changes (all boxes teleport, many are inserted, all boxes on a level floor vibrate vertically),
- * the second method is cheaper. It sorts the lists again and sweeps once along the axis that separates best: O(n), and
- * one comparison for each pair that overlaps on that axis. The choice is automatic. If comparing each inserted, removed
- * or refreshed box with all boxes would cost more than the second method, the update uses the second method at once.
- * Otherwise the update starts with the first method and counts its steps. It switches once the steps have cost as much
- * as the second method would. So an update costs at most about twice as much as the better method. The choice needs no
- * clock, and both methods find the same pairs.
+ * the second method is cheaper. It sorts the lists again, and sweeps once along the axis on which the fewest pairs
+ * overlap: O(n), plus one comparison for each pair that overlaps on that axis. The choice is automatic. If comparing
+ * each inserted, removed or refreshed box with all boxes would cost more than the second method, the update uses the
+ * second method at once. Otherwise the update starts with the first method and counts its steps. It switches once the
+ * steps have cost as much as the second method would. So an update costs at most about twice as much as the better
+ * method. The choice needs no clock, and both methods find the same pairs.
  * <p>
  * <b>New boxes</b> are boxes that have been inserted, and fixed boxes that have been refreshed. A block copy inserts
- * each of them into the lists. A new moving box is compared once with all other boxes, a new fixed box with all moving
- * boxes: O(n) per box, until sorting again is cheaper. Removed boxes are taken out together: O(n + pairs) for any
- * number of them.
+ * each of them into the lists. A new moving box is compared once with all other boxes, and a new fixed box with all
+ * moving boxes: O(n) per box. Removed boxes are taken out together: O(n + pairs) for any number of them.
  * <p>
  * <b>Fixed boxes</b> have separate lists. An update compares a moved end of a moving box only with those ends of fixed
  * boxes that are next to it or that it passes.
@@ -40,16 +39,16 @@ import dev.carom.physics.sorting.RadixSort;
  * added or removed, or have dispersed, the query builds the tree again: O(n log n). A tick without queries does not use
  * the trees.
  * <p>
- * <b>Memory</b>: about 160 bytes per box, 40 more once there are queries, and 16 to 32 per pair, up to twice that
- * because of growing arrays. Memory grows only when there are more boxes, pairs or changes than ever before.
+ * <b>Memory</b>: about 160 bytes per box, 40 more once there are queries, and 16 to 32 per pair. Full arrays double, so
+ * they may take up to twice as much. Memory grows only when there are more boxes, pairs or changes than ever before.
  */
 public final class SweepAndPrune extends TableBroadphase {
-    /** Cost of sorting a box again on three axes, in steps of the insertion sort. */
+    /** Cost per box of sorting the lists of all three axes again, in steps of the insertion sort. */
     private static final int SORT_STEPS = 12;
 
     /**
-     * Number of comparisons in a sweep that cost as much as one step of the insertion sort. A step is slow because its
-     * memory access is random.
+     * Number of comparisons of a sweep that together cost as much as one step of the insertion sort. A step is slow
+     * because its memory access is random.
      */
     private static final int COMPARISONS_PER_STEP = 8;
 
@@ -60,7 +59,7 @@ public final class SweepAndPrune extends TableBroadphase {
     private final BvhPair trees = new BvhPair(boxes);
     private final Callbacks callbacks = new Callbacks();
 
-    /** Number of comparisons of a sweep along the best axis, as counted last. */
+    /** Number of comparisons of a sweep along the best axis, at the last count. */
     private long comparisons;
 
     private long steps;
@@ -128,8 +127,8 @@ public final class SweepAndPrune extends TableBroadphase {
     }
 
     /**
-     * Inserts new fixed boxes into the lists, and ranks the moving boxes, at their positions of the last update, among
-     * the fixed boxes.
+     * Inserts new fixed boxes into the lists. If the lists of fixed boxes have changed, ranks the ends of the moving
+     * boxes among them again. These ends still have their positions of the last update.
      */
     private void placeFixed() {
         boolean changed = boxes.fixedLeave();
@@ -192,8 +191,8 @@ public final class SweepAndPrune extends TableBroadphase {
     }
 
     /**
-     * Returns the estimated cost of sorting and sweeping, in steps. It uses the number of comparisons that was counted
-     * last.
+     * Returns the estimated cost of sorting and sweeping, in steps. The estimate uses the last count of the
+     * comparisons.
      */
     private long rebuildingSteps() {
         return (long) boxes.size() * SORT_STEPS + comparisons / COMPARISONS_PER_STEP;
@@ -222,7 +221,7 @@ public final class SweepAndPrune extends TableBroadphase {
         return rebuilt;
     }
 
-    /** Checks the invariants of all tables: tests call it after every operation. */
+    /** Checks the invariants of all tables. Tests call this method after every operation. */
     void validate() {
         pairs.validate(boxes);
         trees.validate();

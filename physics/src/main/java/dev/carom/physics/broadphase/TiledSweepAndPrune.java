@@ -12,10 +12,10 @@ import dev.carom.physics.parallel.Parallel;
  * speed: a tick in which all boxes teleport costs no more than one in which they move slowly. The size of the tiles,
  * their axes and the range that they cover adapt to the boxes.
  * <p>
- * <b>Caching.</b> A cheaper method serves worlds in which most boxes move by a small fraction of their size. A sweep
- * over fat bounds (bounds with a margin), spread over K updates, finds all pairs that may overlap while each box
- * stays inside its fat bounds. Updates then test only these pairs, while the next such sweep is in progress. Boxes that
- * leave their fat bounds early are swept, and so are boxes that are too fast for fat bounds.
+ * <b>Caching.</b> A cheaper method serves worlds in which most boxes move by a small fraction of their size per update.
+ * A sweep over fat bounds (bounds with a margin) is spread over K updates. It finds all pairs that may overlap while
+ * each box stays inside its fat bounds. Later updates test only these pairs, while the next such sweep is in progress.
+ * Boxes that leave their fat bounds early are swept, and so are boxes that are too fast for fat bounds.
  *
  * <pre>
  * updates        0 . . . . . K . . . . . 2K . . . . .3K
@@ -41,8 +41,8 @@ import dev.carom.physics.parallel.Parallel;
  * <b>Memory</b>: if each box overlaps two others, about 300 bytes per box while boxes are swept, 600 while pairs are
  * cached, and 500 for resting boxes. Each further pair takes 100 bytes, 200 while pairs are cached. The memory does not
  * depend on speed, since a sweep over fat bounds that finds too many pairs is abandoned. Arrays grow to the size that a
- * world needs; nothing more is allocated until it has more boxes, pairs or changes, or more of them close together,
- * than ever before.
+ * world needs. After that, nothing is allocated until the world has more boxes, pairs or changes than ever before, or
+ * more of them close together.
  */
 public final class TiledSweepAndPrune extends TableBroadphase {
     private final TilePairFinder finder;
@@ -88,7 +88,7 @@ public final class TiledSweepAndPrune extends TableBroadphase {
         return finder;
     }
 
-    /** Checks the invariants of all tables: tests call it after every operation. */
+    /** Checks the invariants of all tables. Tests call this method after every operation. */
     void validate() {
         finder.validate();
         trees.validate();

@@ -18,11 +18,11 @@
  * <b>Three algorithms</b> implement the interface. One test suite applies to these and to any other implementation:
  * <ul>
  *   <li>{@link dev.carom.physics.broadphase.SweepAndPrune} is the classic algorithm. It keeps the end points of all
- *       boxes in sorted lists along each axis, with separate lists for fixed boxes, and repairs the order of the moving
- *       boxes in each tick. It is fast if only some dozens of boxes move: a tick costs a few comparisons for each end
- *       point of a box that is not fixed. In a large world, many boxes are close on one axis but far apart on the other
- *       two. If they all move, their end points often pass each other on that axis. Each pass costs time, but finds no
- *       pair. With four times as many boxes, the time per box is about twice as long.
+ *       boxes in sorted lists along each axis. Fixed boxes have separate lists. In each tick it repairs the order of
+ *       the moving boxes. It is fast if only a few dozen boxes move: a tick costs a few comparisons for each end point
+ *       of a box that is not fixed. In a large world, many boxes are close on one axis but far apart on the other two.
+ *       If they all move, their end points often pass each other on that axis. Each pass costs time, but finds no pair.
+ *       With four times as many boxes, the time per box is about twice as long.
  *   <li>{@link dev.carom.physics.broadphase.TiledSweepAndPrune}, the default of a world, is for worlds of many moving
  *       boxes: the time for each box does not depend on their number. Its tiles divide the world into columns. It
  *       compares a box only with boxes in its own columns, and caches the pairs of boxes that move slowly.

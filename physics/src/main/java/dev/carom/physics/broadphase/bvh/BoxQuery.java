@@ -14,9 +14,9 @@ import java.util.Objects;
  * <p>
  * A query is either a cast of a box along a path, or a search for the boxes near a box. It computes one number per box,
  * the query distance: the fraction of the path at which the box is hit, or the distance of the box. The bounds of a
- * group of boxes never have a greater query distance than a box of the group, since rounding does not reverse the order
- * of two differences, quotients, products, sums or roots. So a tree may compute {@link #queryDistance} for the bounds
- * of a node, and skip the node without a tolerance if the result exceeds the {@link #limit}.
+ * group of boxes never have a greater query distance than a box of the group. The reason: rounding does not reverse the
+ * order of two differences, quotients, products, sums or roots. So a tree may compute {@link #queryDistance} for the
+ * bounds of a node, and skip the node without a tolerance if the result exceeds the {@link #limit}.
  */
 public final class BoxQuery {
     private final BoxTable boxes;
@@ -31,7 +31,10 @@ public final class BoxQuery {
         this.boxes = boxes;
     }
 
-    /** Starts a query for boxes on the path of a box, in fractions of the path; {@link #finish()} must follow. */
+    /**
+     * Starts a query for boxes on the path of a box. Query distances are fractions of the path. {@link #finish()} must
+     * follow.
+     */
     public void startCast(Aabb box, float travelX, float travelY, float travelZ) {
         assert Float.isFinite(travelX) && Float.isFinite(travelY) && Float.isFinite(travelZ)
                 : "Travel must be finite (got: " + travelX + ", " + travelY + ", " + travelZ + ")";
@@ -42,7 +45,7 @@ public final class BoxQuery {
         travel[2] = travelZ;
     }
 
-    /** Starts a query for boxes near a box, in metres; {@link #finish()} must follow. */
+    /** Starts a query for boxes near a box. Query distances are in metres. {@link #finish()} must follow. */
     public void startNear(Aabb box, float distance) {
         assert Float.isFinite(distance) : "Distance must be finite (got: " + distance + ")";
         start(box, distance);
@@ -52,7 +55,7 @@ public final class BoxQuery {
     private void start(Aabb box, double farthest) {
         assert box.isValid() : "Box of a query must be finite and not inverted (got: " + box + ")";
         Objects.requireNonNull(box, "box");
-        boxes.beginQuery(); // before any state of a query that may be in progress is overwritten
+        boxes.beginQuery(); // first: throws during another query, whose state must not be overwritten
         for (int axis = 0; axis < AXES; axis++) {
             min[axis] = box.min(axis);
             max[axis] = box.max(axis);

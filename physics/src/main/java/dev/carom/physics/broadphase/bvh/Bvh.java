@@ -25,11 +25,11 @@ import java.util.Arrays;
  *                                     ^^^         loose: added since the tree was built, tested one by one
  * </pre>
  *
- * <b>Cost.</b> Without queries the tree costs nothing. An update may change boxes of this kind. The first query after
- * such an update marks removed boxes, adds new boxes to the loose ones, and refits the nodes to the rows: all O(n). It
- * rebuilds the tree, O(n log n), in three cases: the number of loose boxes exceeds the square root of the number of
- * items in leaves by more than {@link #FEW}, more than half of the items in leaves are removed, or the boxes have
- * dispersed.
+ * <b>Cost.</b> Without queries the tree costs nothing. When an update has changed boxes of this kind (fixed or moving),
+ * the next query marks removed boxes, adds new boxes to the loose ones, and refits the nodes to the rows. All this
+ * takes O(n). The query rebuilds the tree, O(n log n), in three cases: there are many loose boxes (more than {@link
+ * #FEW} plus the square root of the number of items in leaves), more than half of the items in leaves are removed, or
+ * the boxes have dispersed.
  * <p>
  * <b>Memory.</b> The tree takes about 40 bytes per box, and 4 bytes for each box number up to the greatest. The arrays
  * double when they are full, so they may take up to twice as much. A node takes 36 bytes, and there is about one node
@@ -154,7 +154,7 @@ final class Bvh {
         }
     }
 
-    /** Updates the tree to the last update of the table. */
+    /** Brings the tree up to date with the last update of the table. */
     private void update() {
         final int current = boxes.revision(rests);
         if (revision == current) {

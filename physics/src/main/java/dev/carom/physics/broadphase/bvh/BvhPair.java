@@ -3,7 +3,7 @@ package dev.carom.physics.broadphase.bvh;
 import dev.carom.physics.broadphase.table.BoxTable;
 
 /**
- * Answers the queries of a broadphase by two {@link Bvh}s: one for the fixed boxes and one for the moving boxes. A
+ * Answers the queries of a broadphase with two {@link Bvh}s: one for the fixed boxes and one for the moving boxes. A
  * query first updates each tree whose boxes may have changed since the last query. Without queries, the trees cost
  * nothing.
  */
@@ -43,7 +43,7 @@ public final class BvhPair {
         return moving.builds();
     }
 
-    /** Checks the invariants of both trees: tests call it after every operation. */
+    /** Checks the invariants of both trees. Tests call this method after every operation. */
     public void validate() {
         fixed.validate();
         moving.validate();

@@ -14,10 +14,11 @@ import java.util.Arrays;
 
 /**
  * Splits boxes into two groups by the surface area heuristic (SAH), which minimizes the expected number of tests per
- * query. Boxes are split by their centres on the axis on which the centres are spread most, at the best of at most 15
- * positions. The cost of a position is the sum over both groups of the surface area times the number of boxes. The
- * reason: a line that hits the outer of two nested boxes hits the inner one with a probability equal to the ratio of
- * the surface areas. Source: Wald, On fast Construction of SAH-based Bounding Volume Hierarchies, 2007.
+ * query. The boxes are split on the axis on which their centres are spread most. The centre of a box decides its group.
+ * At most 15 split positions are compared, and the cheapest one is used. The cost of a position is the sum over both
+ * groups of the surface area times the number of boxes. The reason: a line that hits the outer of two nested boxes hits
+ * the inner one with a probability equal to the ratio of the surface areas. Source: Wald, On fast Construction of
+ * SAH-based Bounding Volume Hierarchies, 2007.
  */
 final class SahSplit {
     private static final int MOST_BINS = 16;

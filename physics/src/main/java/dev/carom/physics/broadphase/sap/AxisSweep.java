@@ -11,9 +11,9 @@ import java.util.Arrays;
 
 /**
  * Finds all overlapping pairs from one sorted axis. The sweep along the axis keeps a list of active boxes. When the
- * sweep reaches the minimum of a box, it compares that box with the active boxes; a fixed box only with those that
- * move, since two fixed boxes are never a pair. The cost is O(n), plus one comparison for each pair that overlaps on
- * that axis. Source: Ericson, Real-Time Collision Detection, 7.5.2.
+ * sweep reaches the minimum of a box, it compares that box with the active boxes. A fixed box is compared only with the
+ * active boxes that move, since two fixed boxes are never a pair. The cost is O(n), plus one comparison for each pair
+ * that overlaps on that axis. Source: Ericson, Real-Time Collision Detection, 7.5.2.
  */
 public final class AxisSweep {
     private final BoxTable boxes;
@@ -42,7 +42,7 @@ public final class AxisSweep {
                 moving.addPairs(box, rows, pairs);
                 fixed.open(box, rows);
             }
-            // Boxes are closed after all openings, since a fixed box may open and close before this point.
+            // Fixed boxes are closed after all openings, since a fixed box may open and close before this point.
             while (left < exits.size() && exits.get(left) < point) {
                 fixed.close(EndPoints.box(exits.get(left++)));
             }

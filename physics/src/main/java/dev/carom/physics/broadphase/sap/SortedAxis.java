@@ -20,11 +20,11 @@ import java.util.Arrays;
  * fixed exits      7 1
  * </pre>
  *
- * When an entrance moves before an exit, two boxes begin to overlap on this axis; when an exit moves before an
- * entrance, they stop overlapping. Swaps of two entrances or two exits have no effect. So every end of a moving box
- * stores its rank among the fixed ends of the other kind only, and an update searches from that rank. A fixed box costs
- * nothing unless a moving end passes one of its ends. Moving ends are never compared with fixed ends of the same kind;
- * this saves time on a level floor, where all entrances are close together.
+ * When an entrance moves before an exit, two boxes begin to overlap on this axis. When an exit moves before an
+ * entrance, they stop overlapping. Swaps of two entrances or two exits have no effect. So each end of a moving box
+ * stores its rank only among the fixed ends of the other kind: the number of these ends before it. An update searches
+ * from that rank. A fixed box costs nothing unless a moving end passes one of its ends. Moving ends are never compared
+ * with fixed ends of the same kind; this saves time on a level floor, where all entrances are close together.
  * <p>
  * A moving or fixed box takes 16 to 32 bytes. The ranks take 8 bytes for each box number up to the greatest in use.
  */
@@ -76,15 +76,13 @@ public final class SortedAxis {
         }
     }
 
-    /**
-     * Inserts a fixed box; the caller must call {@link #rank} afterwards. Cost: O(fixed boxes), but only a block copy.
-     */
+    /** Inserts a fixed box; the caller must call {@link #rank} afterwards. Cost: two block copies, O(fixed boxes). */
     public void insertFixed(int box) {
         fixedEntrances.insert(entrance(box));
         fixedExits.insert(exit(box));
     }
 
-    /** Inserts a moving box without reporting pairs. Cost: O(moving boxes), but only a block copy. */
+    /** Inserts a moving box without reporting pairs. Cost: two block copies, O(moving boxes). */
     public void insertMoving(int box) {
         growRanks();
         insertRanked(entrance(box), fixedExits);
@@ -158,9 +156,8 @@ public final class SortedAxis {
             }
         } else if (boxes.overlapFrom(axis + 1, box, other)) {
             // If the boxes of a pair are also apart on a later axis, their ends swap there, too, and that axis ends the
-            // pair.
-            // Most box pairs that separate on this axis are not in the set. Without this test, looking up all of them
-            // would cost 6 % of an update of 10,000 drifting boxes, and 11 % of 100,000.
+            // pair. Most box pairs that separate on this axis are not in the set. Without this test, looking up all of
+            // them would cost 6 % of an update of 10,000 drifting boxes, and 11 % of 100,000.
             pairs.end(box, other);
         }
     }

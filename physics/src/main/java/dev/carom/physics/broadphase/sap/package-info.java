@@ -14,14 +14,15 @@
  *
  * When a minimum moves below a maximum, the two boxes are compared on all axes, and a pair may begin. When a maximum
  * moves below a minimum, an existing pair ends. All other swaps are ignored. Touching counts, so at the same coordinate
- * a minimum is sorted before a maximum. {@code EndPoints} packs an end point into a long. The longs have this order.
+ * a minimum is sorted before a maximum. {@code EndPoints} packs each end point into a long such that the longs have
+ * this order.
  * <p>
  * Fixed boxes have lists of their own. For each minimum of a moving box, the axis stores the number of fixed maxima
- * below it, and for each maximum the number of fixed minima. So a fixed box costs nothing in a tick in which no moving
- * end point passes it.
+ * below it, and for each maximum the number of fixed minima below it. So a fixed box costs nothing in a tick in which
+ * no moving end point passes it.
  * <p>
  * Sometimes insertion sort takes too many steps: after teleports, after bulk inserts, and in flat levels. In a flat
  * level, all end points of one axis are close together and swap all the time. Then {@code SweepAndPrune} sorts the
- * lists again, and {@code AxisSweep} finds all pairs in one pass along the axis that separates best.
+ * lists again, and {@code AxisSweep} finds all pairs in one pass along the axis on which the fewest pairs overlap.
  */
 package dev.carom.physics.broadphase.sap;

@@ -51,7 +51,7 @@ public final class BoxRow {
 
     /**
      * Copies a row to the same place in {@code dest}. Adding 0 converts -0.0 to 0.0, so equal bounds have equal bits.
-     * The code is unrolled, since a loop of six has a high overhead.
+     * The code is unrolled, since a loop of six iterations has a high overhead.
      */
     public static void copy(float[] rows, float[] dest, int row) {
         dest[row + MIN_X] = rows[row + MIN_X] + 0f;

@@ -147,8 +147,9 @@ public final class BoxTable {
     }
 
     /**
-     * Begins an update. Next, the caller must call {@link #read}. Instead, it may call {@link #noteMotion}, and {@link
-     * #readRow} for each moving box that has moved and for each fresh box. Throws when called by a visitor.
+     * Begins an update. Next, the caller must call {@link #read}. Alternatively, it calls {@link #readRow} for each
+     * moving box that has moved and for each fresh box, and {@link #noteMotion} if anything has changed. Throws when
+     * called by a visitor.
      *
      * @param marked bit {@code box % 64} of element {@code box / 64} is set if the row of a moving box may have
      *     changed; null if all rows may have changed
@@ -307,7 +308,9 @@ public final class BoxTable {
         BoxRow.copy(bounds, rows, box * STRIDE);
     }
 
-    /** Tests whether the row of a box is valid; an assertion reports what is wrong. */
+    /**
+     * Asserts that the row of a box is valid. Always returns true, so that an assert statement can call this method.
+     */
     public boolean isSound(int box, float[] bounds) {
         final int row = box * STRIDE;
         for (int axis = 0; axis < BoxRow.AXES; axis++) {
@@ -320,7 +323,7 @@ public final class BoxTable {
         return true;
     }
 
-    /** Tests whether all rows that have changed are marked; an assertion reports the first that is not. */
+    /** Asserts that all rows that have changed are marked. Always returns true, like {@link #isSound}. */
     private boolean areMarked(float[] bounds, long[] marked) {
         for (int i = 0; marked != null && i < moving.size(); i++) {
             final int box = moving.get(i);

@@ -55,7 +55,7 @@ public final class PairList {
         }
     }
 
-    /** Returns the array, of which the first {@link #size} entries are valid. The array is replaced when it grows. */
+    /** Returns the array. Only its first {@link #size} entries are valid. The list replaces the array when it grows. */
     public long[] array() {
         return pairs;
     }
@@ -104,8 +104,8 @@ public final class PairList {
     }
 
     /**
-     * Sorts an almost sorted list by insertion. Stops and returns false when that takes too many moves; the list still
-     * has all pairs.
+     * Sorts an almost sorted list by insertion. Stops and returns false when sorting takes too many moves. The list
+     * then still has all pairs.
      */
     private boolean insert() {
         long left = (long) MOVES_PER_PAIR * size;

@@ -117,8 +117,8 @@ final class CachedPairs {
 
     /**
      * Returns the list that receives new pairs. When a box that was not cached begins to rest, the caller must add each
-     * pair of this box with a cached box once. If the box is fixed, the caller must also add each pair of this box
-     * with a resting box that is not fixed.
+     * pair of this box with a cached box once. If the box is fixed, the caller must also add each pair of this box with
+     * a resting box that is not fixed.
      */
     PairList added() {
         return added;
@@ -199,7 +199,7 @@ final class CachedPairs {
         return end - first;
     }
 
-    /** Finds the indices of pairs that no longer touch or are stale. Returns their number. */
+    /** Writes to {@code dest} the indices of pairs that no longer touch or are stale. Returns their number. */
     private int findParted(int first, int end, int[] dest) {
         final float[] rows = boxes.rows();
         final long[] list = touching.array();
@@ -234,7 +234,10 @@ final class CachedPairs {
         return end - first;
     }
 
-    /** Finds the indices of pairs that are no longer apart on their axis or are stale. Returns their number. */
+    /**
+     * Writes to {@code dest} the indices of pairs that are no longer apart on their axis or are stale. Returns their
+     * number.
+     */
     private int findTouching(int first, int end, int[] dest) {
         final float[] rows = boxes.rows();
         final long[] list = apart.array();
@@ -284,7 +287,7 @@ final class CachedPairs {
     /**
      * Moves each touching pair to the list that matches the states of its boxes, and drops separate pairs that are no
      * longer cached. Adds the pairs in {@link #added} that do not touch. Must not be called between {@link #update} and
-     * the comparison of the pair history.
+     * {@link PairHistory#compare()}.
      */
     void regroup() {
         regroupTouching();
@@ -395,8 +398,9 @@ final class CachedPairs {
     }
 
     /**
-     * Packs the boxes of a pair with the axis on which they are farthest apart, within a few ulps. Returns {@link
-     * #NONE} if they overlap or touch. The axis is chosen without a branch, since it is unpredictable.
+     * Packs the boxes of a pair with the axis on which they are farthest apart. If the gaps on two axes differ by a few
+     * ulps only, either axis may be chosen. Returns {@link #NONE} if the boxes overlap or touch. The axis is chosen
+     * without a branch, since the choice is unpredictable.
      */
     static long apart(long pair, float[] rows) {
         final int a = PairSet.a(pair);

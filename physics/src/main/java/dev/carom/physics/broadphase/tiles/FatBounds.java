@@ -115,7 +115,10 @@ final class FatBounds {
         return true;
     }
 
-    /** Returns the displacement of the bounds on an axis, given by its index in the row of the box. */
+    /**
+     * Returns the greater displacement of the two sides of a box on one axis, in metres. {@code axis} is the index of
+     * the minimum on that axis in the arrays.
+     */
     private static float displacement(int axis, float[] before, float[] now) {
         return Math.max(
                 Math.abs(now[axis + MIN_X] - before[axis + MIN_X]), Math.abs(now[axis + MAX_X] - before[axis + MAX_X]));

@@ -112,7 +112,8 @@ final class FatSweep {
     }
 
     /**
-     * Returns the greatest spread of the next sweep. The margins of this sweep must last until the next sweep is used.
+     * Returns the greatest spread that the next sweep may have. The margins of this sweep must last until the next
+     * sweep is used.
      */
     int longestNext() {
         return spread + MARGIN_UPDATES;
@@ -233,8 +234,8 @@ final class FatSweep {
     }
 
     /**
-     * Stores the exact bounds of a box that begins to rest, so that a sweep that begins need not copy the rows of the
-     * resting boxes. A member keeps its fat bounds, which contain the exact bounds.
+     * Stores the exact bounds of a box that begins to rest. So a later sweep need not copy the rows of the resting
+     * boxes when it begins. A member keeps its fat bounds, which contain the exact bounds.
      */
     void rest(int box, float[] rows) {
         if (!members.contains(box)) {

@@ -16,7 +16,8 @@ package dev.carom.physics.broadphase.tiles;
  * the last step. A query holds the bounds of the other box with minimum and maximum exchanged and without guards. An
  * overlap test subtracts the query from the bounds. Where a bound of the query is greater, the subtraction borrows the
  * guard of that field. It borrows no other guard, since a guard exceeds any bound. Rounding to steps is monotonic, so
- * boxes that overlap in float also overlap in steps. Boxes within a step of each other need the test in float.
+ * boxes that overlap in float also overlap in steps. Boxes that overlap by less than a full step on some side may be
+ * apart in float, so they need the test in float.
  */
 final class PackedBounds {
     /** Bits of a step. */

@@ -94,8 +94,8 @@ final class PairHistory {
     }
 
     private void compare(PairList old, PairList now) {
-        // When all pairs change, it is random which list has the lower next pair. Code that does not branch on this
-        // takes half the time then (BroadphaseBenchmark, W2).
+        // When all pairs change, it is random which list has the lower next pair. In this case, code that does not
+        // branch on the order takes half the time (BroadphaseBenchmark, W2).
         final boolean anyLeave = boxes.anyLeave();
         endedNow.makeRoom(old.size());
         beganNow.makeRoom(now.size());

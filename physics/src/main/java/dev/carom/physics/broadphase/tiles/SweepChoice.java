@@ -140,7 +140,7 @@ final class SweepChoice {
         if (eager) {
             return LEAST_UPDATES;
         }
-        if (awake < FEW || !(speed <= MOST_SPEED)) { // or NaN, for boxes too large for float
+        if (awake < FEW || !(speed <= MOST_SPEED)) { // also for NaN, the speed of boxes too large for float
             return 0;
         }
         final double best = best(Math.max(speed, BEST_DISPLACEMENT / MOST_UPDATES));

@@ -11,7 +11,7 @@ import static dev.carom.physics.broadphase.table.BoxRow.MIN_X;
  * deep
  *  ^   +--------+--------+--------+
  *  |   |        |        |        |     a tile is a column of the world, along the third axis;
- *  |   |     [==|==]     |        |     this box is inserted into two tiles, never in more than 2 x 2
+ *  |   |     [==|==]     |        |     this box is inserted into two tiles, never into more than 2 x 2
  *  |   +--------+--------+--------+
  *  |   |        |        |        |
  *  |   +--------+--------+--------+

@@ -11,7 +11,7 @@ import dev.carom.physics.sorting.RadixSort;
 /**
  * Finds the pairs of a tiled sweep and prune. An update does its share of the work for the next sweep over fat bounds,
  * reads the boxes that have moved, tests the cached pairs, and sweeps the boxes whose pairs are not cached. Boxes that
- * have not moved for a while begin to rest. The package description explains the reasons.
+ * have not moved for a while begin to rest. The package description explains the design.
  */
 public final class TilePairFinder {
     /**
@@ -66,8 +66,8 @@ public final class TilePairFinder {
     private final SweepChoice choice;
 
     /**
-     * Number of updates of single boxes that resting would have saved since boxes last began to rest. Each search for
-     * boxes that may rest adds the number of these boxes, multiplied by {@link #updatesWithMotion}.
+     * Work that resting would have saved since boxes last began to rest. The unit is one update of one box. Each search
+     * for boxes that may rest adds the number of these boxes, multiplied by {@link #updatesWithMotion}.
      */
     private long restCost;
 
@@ -92,7 +92,9 @@ public final class TilePairFinder {
     /** Boxes that begin to rest. */
     private final BoxList settling = new BoxList();
 
-    /** Boxes that begin to rest and were not cached: swept boxes, or fixed boxes that were inserted or refreshed. */
+    /**
+     * Boxes that begin to rest and were not cached before: swept boxes, or fixed boxes that were inserted or refreshed.
+     */
     private final BoxList arrivals = new BoxList();
 
     private int capacity;
@@ -125,7 +127,7 @@ public final class TilePairFinder {
     }
 
     /**
-     * Updates the pairs to these bounds. Then {@link #ended} and {@link #began} return the changes.
+     * Updates the pairs for these bounds. Then {@link #ended} and {@link #began} return the changes.
      *
      * @param marked bits of the rows that may have changed; null for all rows
      */
@@ -379,7 +381,7 @@ public final class TilePairFinder {
         cached.replace(current, sort, pairs.numberBits());
     }
 
-    /** Boxes that have not moved for a while begin to rest, if resting would already have saved more than it costs. */
+    /** Lets boxes rest that have not moved for a while, if resting would already have saved more than it costs. */
     private void settle() {
         if (updates % STILL == 0 && updatesWithMotion > 0) {
             settling.clear();
@@ -528,7 +530,7 @@ public final class TilePairFinder {
         return index < swept.size() ? swept.get(index) : current.members().get(index - swept.size());
     }
 
-    /** Checks the invariants of all tables: tests call it after every operation. */
+    /** Checks the invariants of all tables. Tests call this method after every operation. */
     public void validate() {
         pairs.validate();
         cached.validate();

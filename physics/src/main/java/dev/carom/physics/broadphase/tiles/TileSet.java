@@ -19,8 +19,8 @@ final class TileSet {
     private static final int INITIAL_CAPACITY = 16;
 
     /**
-     * Number of entries that are processed together. The same number of sentinel keys follows the last entry. They
-     * exceed any other key.
+     * Number of entries that are processed together. The same number of sentinel keys follows the last entry. The
+     * sentinel keys exceed any other key.
      */
     static final int STRETCH = 4;
 
@@ -67,7 +67,7 @@ final class TileSet {
         return lastKeys;
     }
 
-    /** Returns the bounds of the box of each entry. */
+    /** Returns, for each entry, the {@link PackedBounds} of its box. */
     long[] entryBounds() {
         return entryBounds;
     }
@@ -104,7 +104,7 @@ final class TileSet {
         survey.update(boxes, count, rows, all, grid);
     }
 
-    /** Replaces all entries by space for new ones, which must be written directly after. */
+    /** Discards all entries, and makes space for new ones. The caller must write the new entries next. */
     void begin(int newEntries, int widestOfThem) {
         entries = newEntries;
         widest = widestOfThem;

@@ -84,7 +84,7 @@ final class TileSort {
         // Closes the gaps of boxes that the grid does not accept.
         size = 0;
         while (size < waitingCount && boxes[size] >= 0) {
-            size++; // usually all of them
+            size++; // the grid usually accepts all boxes
         }
         int left = 0;
         for (int i = size; i < waitingCount; i++) {
@@ -146,8 +146,8 @@ final class TileSort {
             final int first = firsts[member];
             greatest = Math.max(greatest, lasts[member] - first);
             final long home = entry(grid.tile(across, deep), along, first, member);
-            // Writes four entries for each box, and counts only the ones that the box needs. One in three branches
-            // would be mispredicted here.
+            // Writes four entries for each box, and counts only the ones that the box needs. With branches, one in
+            // three would be mispredicted.
             order[at++] = home;
             order[at] = home + nextAcross;
             at += acrossMore;

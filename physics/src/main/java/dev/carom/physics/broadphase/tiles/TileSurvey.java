@@ -63,7 +63,10 @@ final class TileSurvey {
     /** Desired length of a typical box along its tile, in steps. Few boxes then overlap in steps but not in float. */
     private static final double FINE = 16.0;
 
-    /** A new survey is made when the mean position on an axis has moved by more than this many spreads of the boxes. */
+    /**
+     * A new survey is made when the mean position on an axis has moved by more than this multiple of the spread of the
+     * boxes.
+     */
     private static final double MOVED = 0.25;
 
     /** A new survey is made when the spread or the mean size on an axis has changed by more than this factor. */

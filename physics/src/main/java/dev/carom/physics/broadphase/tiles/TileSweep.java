@@ -118,8 +118,8 @@ final class TileSweep {
      * The work of one thread: processes ranges of entries and lists the pairs that it finds.
      * <p>
      * Up to three tests decide whether the box of an entry overlaps another box. The first test compares positions
-     * along the tile. The second test compares the bounds on the other two axes, rounded to steps (see
-     * {@link PackedBounds}). The third test compares the exact bounds as floats. The result of the second test is
+     * along the tile. The second test compares the bounds on the other two axes, rounded to steps (see {@link
+     * PackedBounds}). The third test compares the exact bounds as floats. The result of the second test is
      * unpredictable, so a branch would be mispredicted often. Instead, every entry is written as a hit, and the next
      * entry overwrites it if the test failed. This saves a fifth of the time of a sweep (BroadphaseBenchmark, W1). The
      * end of a run of entries is unpredictable, too. So entries are processed in groups, with a branch only at the end
