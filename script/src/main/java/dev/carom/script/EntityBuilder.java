@@ -141,8 +141,8 @@ public final class EntityBuilder<O> {
     }
 
     /**
-     * Makes the entity a rigid body. A dynamic body has a velocity of its own, so do not call {@link #velocity} and
-     * {@link #angularVelocity} as well.
+     * Makes the entity a rigid body. A dynamic body has a velocity of its own, so do not also call {@link #velocity} or
+     * {@link #angularVelocity}.
      *
      * @param newBody creates the body of each entity, such as {@code () -> Body.dynamic().mass(5f)}; null for no body
      * @return this

@@ -11,8 +11,9 @@ import java.util.function.Predicate;
 /**
  * The scripts that entities have as a component: {@code scripts = "door.lua"}. Such a script starts at the next tick,
  * or as soon as the top level of the script or scene that created its entity has run. So it finds all entities that
- * this top level creates. It never starts while another script runs. If a call into that other script fails, the
- * entities that the call created are deleted, but the effects of a script that had already run could not be undone.
+ * this top level creates. It never starts while another script runs, for this reason: if a call into that other script
+ * fails, the entities that the call created are deleted. If their scripts had already run, the effects of these scripts
+ * could not be undone.
  * <p>
  * Scripts that a starting script assigns to other entities start one tick later. So a script whose entity creates
  * copies of itself adds one generation per tick, up to a limit. All starts of one tick share the time budget of one

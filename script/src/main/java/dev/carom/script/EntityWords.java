@@ -85,7 +85,7 @@ final class EntityWords<O> {
 
     /**
      * Creates an entity with all its components. If the top level of a new script version calls this method, and the
-     * previous version declared the same entity, takes over that entity instead.
+     * previous version declared the same entity, this method takes over that entity instead.
      */
     EntityRow<O> create(EntityParts parts) {
         final boolean atTopLevel = run != null && run.isLoading();

@@ -12,11 +12,12 @@ import java.util.Map;
 import java.util.PriorityQueue;
 
 /**
- * Calls the functions of scripts that react to contacts, times and ticks, in a fixed order: first reactions to the
- * contacts of the last step, in the order of the events; then reactions to times that are due; then reactions to the
- * tick. For one contact, the order is: reactions to entity a, reactions to entity b, reactions to the tags of a,
- * reactions to the tags of b, reactions to layers. Reactions to the same entity, tag or layers are called in the order
- * of registration. A reaction that is registered while its list is being called waits for the next contact or tick.
+ * Calls the functions of scripts that react to contacts, times and ticks, in a fixed order. First come the reactions to
+ * the contacts of the last step, in the order of the events. Then come the reactions to times that are due, and then
+ * the reactions to the tick. For one contact, the order is: reactions to entity a, reactions to entity b, reactions to
+ * the tags of a, reactions to the tags of b, reactions to layers. Reactions to the same entity, tag or layers are
+ * called in the order of registration. A reaction that is registered while its list is being called waits for the next
+ * contact or tick.
  */
 final class Reactions<O> {
     /** The limit stops a script that registers a reaction in every tick. */
@@ -227,7 +228,7 @@ final class Reactions<O> {
     private static double nextTime(double due, double period, double now) {
         final long missed = (long) ((now - due) / period); // these calls are dropped
         final double next = due + period * (missed + 1.0);
-        return next > now && next <= now + period ? next : now + period; // else rounding has lost digits
+        return next > now && next <= now + period ? next : now + period; // if not, rounding has lost digits
     }
 
     /** Calls the reactions to the tick. */

@@ -101,7 +101,7 @@ final class Reload<O> {
      * changes the entities whose descriptions differ.
      *
      * @throws RuntimeException the first exception that a deletion or a change threw, for example when a component of
-     *     the game could not be set; the other entities are deleted or changed nevertheless
+     *     the game could not be set. The other entities are deleted or changed nevertheless
      */
     void finish() {
         if (previous == null) {
@@ -202,7 +202,7 @@ final class Reload<O> {
         final List<Collider> present = context.entities.compound(entity);
         for (int i = 0; i < Math.min(parts.compound.size(), present.size()); i++) {
             if (Objects.equals(material(old, i), material(parts.description.get("compound"), i))) {
-                parts.compound.get(i).material(present.get(i).material()); // which the game may have set
+                parts.compound.get(i).material(present.get(i).material()); // the game may have set it
             }
         }
         if (present.size() != parts.compound.size()) {
@@ -214,7 +214,7 @@ final class Reload<O> {
         }
     }
 
-    /** Returns the table of the material in the description of a compound; null if it has none. */
+    /** Returns the table of the material of one part in the description of a compound; null if there is none. */
     private static Object material(Object compound, int part) {
         return compound instanceof List<?> list && part < list.size() && list.get(part) instanceof Map<?, ?> table
                 ? table.get("material")

@@ -109,8 +109,8 @@ public final class Scripts<O> implements AutoCloseable {
      *
      * @param dt length of the tick in seconds, finite and greater than 0
      * @throws IllegalArgumentException when {@code dt} is not finite or not greater than 0
-     * @throws IllegalStateException when a script calls a word during {@code tick}, {@code react} or {@code advance},
-     *     and the word calls this method
+     * @throws IllegalStateException when a word of a script calls this method while {@code tick}, {@code react} or
+     *     {@code advance} runs
      */
     public void tick(float dt) {
         PhysicsWorld.requireTickLength(dt);
@@ -126,8 +126,8 @@ public final class Scripts<O> implements AutoCloseable {
      *
      * @param until the rewind time as a fraction of the step, 0 to 1; 1 reports the whole step
      * @throws IllegalArgumentException when {@code until} is not in that range
-     * @throws IllegalStateException when a script calls a word during {@code tick}, {@code react} or {@code advance},
-     *     and the word calls this method
+     * @throws IllegalStateException when a word of a script calls this method while {@code tick}, {@code react} or
+     *     {@code advance} runs
      */
     public void react(float until) {
         if (!(until >= 0f && until <= 1f)) {
@@ -151,8 +151,8 @@ public final class Scripts<O> implements AutoCloseable {
      *
      * @param dt length of the tick in seconds, finite and greater than 0
      * @throws IllegalArgumentException when {@code dt} is not finite or not greater than 0
-     * @throws IllegalStateException when a script calls a word during {@code tick}, {@code react} or {@code advance},
-     *     and the word calls this method
+     * @throws IllegalStateException when a word of a script calls this method while {@code tick}, {@code react} or
+     *     {@code advance} runs
      */
     public void advance(float dt) {
         PhysicsWorld.requireTickLength(dt);
@@ -194,8 +194,8 @@ public final class Scripts<O> implements AutoCloseable {
     /**
      * Creates an entity from a table, as the script function {@code create} does.
      *
-     * @param description plain values: name, tags, transform, collider, compound, body, velocity, scripts, and components of
-     *     the game; see docs/scripting.md
+     * @param description plain values: name, tags, transform, collider, compound, body, velocity, scripts, and
+     *     components of the game; see docs/scripting.md
      * @return the complete entity
      * @throws IllegalArgumentException when something in the description is wrong, or scripts already use 100,000
      *     entities; then no entity is created
@@ -208,7 +208,7 @@ public final class Scripts<O> implements AutoCloseable {
     }
 
     /**
-     * Returns a builder that describes an entity in Java, as a script or scene does by a table.
+     * Returns a builder that describes an entity in Java, as a script or scene does with a table.
      *
      * @return the description of an entity with a transform only
      */

@@ -1,6 +1,6 @@
 /**
- * Scripts that create and change entities with transforms, colliders and velocities, and react to their contacts. The
- * game chooses the language. docs/scripting.md is the guide for authors of scripts.
+ * Scripts that create and change entities with transforms, colliders, bodies and velocities, and react to their
+ * contacts. The game chooses the language. docs/scripting.md is the guide for authors of scripts.
  * <p>
  * A game creates {@link dev.carom.script.Scripts} for its entities and calls {@link dev.carom.script.Scripts#tick}
  * after each step of the physics. Scripts run between two steps, so their changes take effect in the next step. A
@@ -9,8 +9,9 @@
  * <p>
  * The game calls functions of scripts: {@code Scripts -> Reactions -> ScriptRun -> ScriptFunction -> language}. A
  * <i>word</i> is a function that scripts may call:
- * {@code language -> Word -> EntityWords, MotionWords, QueryWords or ReactionWords}; words use {@code ScriptEntities}
- * and the world. A game adds words of its own in {@code ScriptConfig}. The classes behind the public ones:
+ * {@code language -> Word -> EntityWords, MotionWords, BodyWords, QueryWords or ReactionWords}. Words use
+ * {@code ScriptEntities} and the world. A game adds words of its own in {@code ScriptConfig}. The classes behind the
+ * public ones:
  * <ul>
  *   <li>{@code ScriptContext} holds what all scripts of a game share.
  *   <li>{@code ScriptApi} is the list of all words, in every language. Words take plain values and functions of the

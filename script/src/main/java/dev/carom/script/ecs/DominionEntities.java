@@ -19,8 +19,8 @@ import java.util.Map;
 import org.joml.Vector3fc;
 
 /**
- * Gives scripts access to the entities of a Dominion. Transform, collider, compound, body and velocity are components of
- * an entity. Dominion 0.9.0 may confuse a component class of the game with one of {@link PhysicsSystem}, see
+ * Gives scripts access to the entities of a Dominion. Transform, collider, compound, body and velocity are components
+ * of an entity. Dominion 0.9.0 may confuse a component class of the game with one of {@link PhysicsSystem}, see
  * {@link ComponentClasses}. Then the methods of this class throw an {@link IllegalStateException} that names both
  * classes.
  */

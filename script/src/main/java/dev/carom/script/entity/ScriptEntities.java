@@ -12,7 +12,8 @@ import org.joml.Vector3fc;
  * Creates, reads, changes and deletes the entities of a game for its scripts.
  * {@link dev.carom.script.ecs.DominionEntities} stores them in Dominion, {@link WorldEntities} in a world without ECS.
  * Entities are compared with {@code equals}, as the owners of colliders are. {@code Scripts} calls these methods
- * between two steps, on the thread that called {@code Scripts}.
+ * between two steps, on the thread that called {@code Scripts}. One exception: a word that a script of a
+ * {@link dev.carom.script.jsr.JsrLanguage} calls runs on the thread of that script, while the calling thread waits.
  *
  * @param <O> the type of entity
  */
@@ -145,8 +146,8 @@ public interface ScriptEntities<O> {
      * not call this method before a script deletes the entity. {@link #delete} itself can reject the deletion.
      *
      * @param entity an existing entity
-     * @param component name of the component, such as {@code collider}. It is {@code transform} when
-     *     a script moves or places the entity, and {@code name} when a script names it
+     * @param component name of the component, such as {@code collider}. It is {@code transform} when a script moves or
+     *     places the entity, and {@code name} when a script names it
      * @throws IllegalArgumentException when scripts must not change the component; the message is for the author of the
      *     script
      */

@@ -16,8 +16,8 @@ import org.joml.Vector3fc;
 /**
  * The entities of a game without ECS: objects of any class, with their transforms, colliders and bodies in a
  * {@link PhysicsWorld}. The game adds its own entities with {@link #add}; scripts create others. This class stores
- * velocities but moves nothing: the game reads them with {@link #linear} and {@link #angular} and moves the transforms
- * itself, except those of dynamic bodies, which the world moves.
+ * velocities but moves nothing. The game reads the velocities with {@link #linear} and {@link #angular}, and moves the
+ * transforms itself. The world moves only the transforms of dynamic bodies.
  *
  * @param <O> the type of owner in the world
  */
@@ -26,7 +26,7 @@ public final class WorldEntities<O> implements ScriptEntities<O> {
     private final Supplier<? extends O> maker;
     private final Map<O, Parts> all = new HashMap<>();
 
-    /** The entities to which bodies belong. */
+    /** By body: the components of the entity to which the body belongs. */
     private final Map<Body, Parts> bodies = new IdentityHashMap<>();
 
     /** The components of an entity. */
@@ -37,7 +37,10 @@ public final class WorldEntities<O> implements ScriptEntities<O> {
         Vector3f linear;
         Vector3f angular;
 
-        /** The body when it was last read or set. The world knows it better, while a collider is in the world. */
+        /**
+         * The body at the last read or set. While a collider of the entity is in the world, the game may have set
+         * another body there.
+         */
         Body body;
     }
 
@@ -177,7 +180,7 @@ public final class WorldEntities<O> implements ScriptEntities<O> {
 
     private Body body(Parts parts) {
         if (isInWorld(parts)) {
-            store(parts, world.body(parts.transform)); // which the game may have set
+            store(parts, world.body(parts.transform)); // the game may have set another body in the world
         }
         return parts.body;
     }

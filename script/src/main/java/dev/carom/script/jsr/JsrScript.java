@@ -80,7 +80,7 @@ final class JsrScript implements LoadedScript {
                 try {
                     plain.put(entry.getKey(), Values.plain(entry.getKey(), gate.plain(entry.getValue())));
                 } catch (IllegalArgumentException | StackOverflowError e) {
-                    continue; // a function, an object of the engine, or a table that contains itself
+                    continue; // left out: a function, an object of the engine, or a table that contains itself
                 }
             }
         } catch (ConcurrentModificationException e) {
@@ -163,7 +163,7 @@ final class JsrScript implements LoadedScript {
                 line = line(each.getStackTrace());
             }
             if (!(cause instanceof IllegalArgumentException)) {
-                cause = each; // the cause of an IllegalArgumentException has a message that says less
+                cause = each; // stops at an IllegalArgumentException, since the message of its cause says less
             }
         }
         String message = cause instanceof IllegalArgumentException ? cause.getMessage() : cause.toString();

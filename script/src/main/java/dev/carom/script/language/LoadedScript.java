@@ -14,8 +14,8 @@ public interface LoadedScript extends AutoCloseable {
     void run() throws ScriptFailure;
 
     /**
-     * Returns the values in the script's global table {@code kept}. When the file changes, the new version of the
-     * script receives these values.
+     * Returns the values in the script's global table {@code kept}. When the text of the script is replaced, the new
+     * version receives these values.
      *
      * @return plain values; other values are dropped
      */

@@ -10,8 +10,8 @@ public interface ScriptFunction {
      * Calls the function.
      *
      * @param arguments plain values, see {@link Word}
-     * @throws ScriptFailure when the script throws or is stopped. A function that a {@link Word} of the game received
-     *     never throws it
+     * @throws ScriptFailure when the script throws or is stopped. A function that was passed to a {@link Word} of the
+     *     game never throws this exception
      */
     void call(Object... arguments) throws ScriptFailure;
 

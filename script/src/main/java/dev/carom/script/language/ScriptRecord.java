@@ -25,7 +25,7 @@ public final class ScriptRecord extends AbstractMap<String, Object> {
      */
     public record Fields(List<String> names, List<Fields> nested) {
         /**
-         * Returns fields that hold no records.
+         * Returns the fields of a record without nested records.
          *
          * @param names in order, each once
          * @return the fields

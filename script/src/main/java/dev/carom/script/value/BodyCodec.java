@@ -10,7 +10,7 @@ import org.joml.Vector3f;
 
 /** Reads and writes rigid bodies as tables. The fields have the names of {@link Body}. */
 public final class BodyCodec {
-    /** In the order in which they are set: locks come before velocities, which they limit. */
+    /** The fields in the order in which they are set. Locks come before velocities, since locks limit velocities. */
     private static final FieldNames FIELDS = FieldNames.of(
             "type",
             "mass",
@@ -25,7 +25,7 @@ public final class BodyCodec {
 
     private static final FieldNames AXES = FieldNames.of("x", "y", "z");
 
-    /** The value of the field {@code mass} that lets the mass follow from the colliders. */
+    /** The value of the field {@code mass} for a body whose mass follows from its colliders. */
     private static final String MASS_OF_COLLIDERS = "colliders";
 
     private BodyCodec() {}

@@ -21,7 +21,8 @@ import org.joml.Vector3fc;
 
 /**
  * Reads transforms, colliders, compounds and velocities from tables of scripts and scenes, and writes colliders to
- * tables. The fields have the names of {@link Collider} and {@link Transform}. {@link BodyCodec} reads and writes bodies.
+ * tables. The fields have the names of {@link Collider} and {@link Transform}. {@link BodyCodec} reads and writes
+ * bodies.
  */
 public final class ComponentCodec {
     /** The names of the shapes. A table has one of these fields, or none if a base collider supplies the shape. */
@@ -233,7 +234,7 @@ public final class ComponentCodec {
         return new Transform(position, rotation);
     }
 
-    /** The velocity of an entity: metres and radians per second. */
+    /** The velocity of an entity in metres per second, and its angular velocity in radians per second. */
     public record Motion(Vector3fc linear, Vector3fc angular) {}
 
     /** Reads a velocity. A field that the table does not contain has the value of the base, or 0 without a base. */
@@ -278,8 +279,8 @@ public final class ComponentCodec {
 
     /**
      * Writes a collider as a table from which {@link #collider} creates an equal one. If some but not all bits of the
-     * layer or mask are set, and one of them has no name, the table does not contain that field. The new collider then
-     * has the default instead.
+     * layer or mask are set, and one of the set bits has no name, the table does not contain that field. The new
+     * collider then has the default instead.
      */
     public Map<String, Object> write(Collider collider) {
         final Map<String, Object> table = new LinkedHashMap<>();
@@ -330,7 +331,8 @@ public final class ComponentCodec {
     }
 
     /**
-     * Writes bits in the form that {@link #bits} reads. Omits the field if a bit has no name, unless all bits are set.
+     * Writes bits in the form that {@link #bits} reads. Omits the field if a set bit has no name. If all bits are set,
+     * writes {@code all}, unless the game has a layer of that name.
      */
     private void writeLayers(String name, long bits, Map<String, Object> table) {
         final String shorthand = bits == 0L ? "none" : "all";

@@ -51,10 +51,12 @@ final class MaterialCodec {
     }
 
     /**
-     * Compares two descriptions of a material, and returns a copy of the present material with other values for the
-     * properties in which they differ.
+     * Applies the changes between two descriptions to a copy of a material. A property in which the descriptions differ
+     * gets the value of the later description, or the default if the later description lacks the property. All other
+     * properties keep their present values.
      *
-     * @param before null, or the table of an earlier description; {@code after} likewise
+     * @param before table of the earlier description; null if there is none
+     * @param after table of the later description; null if there is none
      */
     static Material change(Material present, Object before, Object after) {
         final Map<String, Object> old = before == null ? Map.of() : Values.table("material", before);

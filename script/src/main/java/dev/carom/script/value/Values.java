@@ -270,8 +270,8 @@ public final class Values {
     }
 
     /**
-     * Returns a value for a message, shortened. The text has the same form for scripts in all languages: fields in
-     * braces as {@code {x: 1}}, lists in brackets.
+     * Returns the text of a value for a message, shortened. The text has the same form for scripts in all languages:
+     * fields in braces as {@code {x: 1}}, lists in brackets.
      */
     public static String say(Object value) {
         if (value == null) {

@@ -6,7 +6,8 @@
  *   <li>{@code Values} reads single values: numbers, strings, vectors, rotations; and prints them for messages.
  *   <li>{@code FieldNames} rejects tables with unknown fields.
  *   <li>{@code ComponentCodec} reads transforms, colliders, compounds and velocities from tables, and writes colliders
- *       to tables.
+ *       to tables. {@code BodyCodec} does both for rigid bodies, and {@code MaterialCodec} for the materials of
+ *       colliders.
  *   <li>{@code GameComponents} reads the components of the game from tables, and writes them to tables.
  * </ul>
  */
