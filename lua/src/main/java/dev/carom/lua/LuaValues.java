@@ -185,7 +185,7 @@ final class LuaValues {
         return LuaBytes.isSame(text, natives.luaJ_len(state, index)) ? text : LuaBytes.read(natives, state, index);
     }
 
-    /** Returns the table at an index as a list; as a map when the keys are strings, or when the table is empty. */
+    /** Returns the table at an index as a list. Returns a map when the keys are strings, or when the table is empty. */
     private Object table(int index, int depth) {
         if (depth == MAX_DEPTH) {
             throw new IllegalArgumentException(

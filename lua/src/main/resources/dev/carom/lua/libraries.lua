@@ -1,4 +1,4 @@
--- The libraries string and table for scripts: no call runs for long or allocates much. sandbox.lua calls this chunk with
+-- Libraries string and table for scripts: no call runs for long or allocates much. sandbox.lua calls this chunk with
 --
 --   refuse(message)   raises an error at the current line of the script
 --   checkMemory()     stops the script when it uses too much memory
@@ -336,8 +336,8 @@ local function merge(from, to, first, middle, last, before)
     end
 end
 
--- Merge sort, written in Lua: hooks run during comparisons however long they take, and an inconsistent order does no
--- harm. Writes to the table only at the end.
+-- Merge sort, written in Lua. So hooks run during the sort, even if the comparisons take long, and an inconsistent
+-- order does no harm. Writes to the table only at the end.
 function tables.sort(t, before)
     local n = rawlen(short(t, "sort"))
     if before ~= nil and type(before) ~= "function" then

@@ -10,7 +10,7 @@
 -- Rules:
 -- dispatch is Java. Java is called only from the main thread of the state: luajava would create an object for each
 -- coroutine that calls Java, and never free it. So a coroutine that calls a word yields to the code that resumed it.
--- over works around this differently, see late.
+-- The function over avoids this in another way, see late.
 -- Finalizers and message handlers run without hooks, so a script can have neither.
 local dispatch, over, words, limits, libraries = ...
 
@@ -53,7 +53,7 @@ local function where(co)
     return ""
 end
 
--- Makes every further instruction of the script fail, including those of variables that are closed on the way out.
+-- Makes every further instruction of the script fail, even in __close metamethods that run after the error.
 local function halt()
     sethook(hook, "", 1)
     error(stopped, 0)
@@ -68,7 +68,7 @@ local function refuse(message)
     error(where() .. message, 0)
 end
 
--- Replaces a line of this file, which an error of a library names, by the line of the script.
+-- An error of a library names a line of this file. Replaces that line by the line of the script.
 local function placed(e, co)
     if type(e) == "string" and find(e, "^sandbox:%d+: ") then
         return where(co) .. gsub(e, "^sandbox:%d+: ", "", 1)
@@ -99,8 +99,8 @@ local function settle(...)
 end
 
 -- Returns whether the time budget is spent. luajava creates an object for each unknown coroutine that calls Java, so
--- during this call the coroutine has the id of the main thread. Java would push a result on the stack of the main
--- thread; so it pushes nothing, and returns its argument or not.
+-- during this call the coroutine has the id of the main thread. A result that Java pushed would go to the stack of the
+-- main thread. So Java pushes nothing: it returns its argument or nothing.
 local function late()
     local co, main = running()
     if main then
@@ -228,8 +228,8 @@ local coroutines = {
     yield = rawyield,
 }
 
--- Variables of a coroutine that are closed may run code within the budget. After the script was stopped they must not
--- run, since a coroutine that a hook has ended has no hook any more.
+-- When a coroutine is closed, its variables may run __close metamethods within the budget. After the script was
+-- stopped, no such code must run, since a coroutine that a hook has ended has no hook any more.
 function coroutines.close(co)
     if stopped then
         halt()

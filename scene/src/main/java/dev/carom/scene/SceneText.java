@@ -33,7 +33,7 @@ final class SceneText {
     }
 
     /**
-     * Reads a whole text. Failures have the line in this text.
+     * Reads a whole text. A failure contains its line in this text.
      *
      * @param file the name of a file with prefabs; null for the scene itself
      */
@@ -96,7 +96,8 @@ final class SceneText {
     }
 
     /**
-     * Returns whole numbers below 2^53 as Long, so that a reload does not report a change when 1 is written as 1.0.
+     * Returns a whole number below 2^53 as Long, and any other number as Double. So 1 and 1.0 are equal, and a reload
+     * does not report a change when one replaces the other.
      */
     private Number number(int line) throws IOException, ScriptFailure {
         final double number = json.getDoubleValue();

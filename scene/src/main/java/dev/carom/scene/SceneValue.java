@@ -123,7 +123,7 @@ record SceneValue(Object value, int line, String file) {
 
     /**
      * Returns the failure for a message about this value. The message starts with the path to the wrong part, such as
-     * {@code collider box number 2 must ...}, from which this method finds the line.
+     * {@code collider box number 2 must ...}. This method finds the line of that part by the path.
      */
     ScriptFailure refused(String sentence) {
         SceneValue at = this;

@@ -40,9 +40,10 @@ import java.util.stream.Stream;
  * scripts.tick(DT);
  * }</pre>
  *
- * The {@link WatchService} of the JDK reports changes. The reports come at once on Linux and Windows, and after
- * some seconds on macOS. This class reads the reports without blocking. Editors write a file in several parts. So a
- * file counts as saved only when it is the same in two consecutive ticks. Not thread-safe.
+ * The {@link WatchService} of the JDK reports changes. The reports come at once on Linux and Windows, and after some
+ * seconds on macOS. This class reads the reports without blocking. Editors write a file in several parts. So a file
+ * counts as saved only when its size and modification time are the same in two consecutive calls of {@link #changed} or
+ * {@link #refresh}. Not thread-safe.
  */
 public final class ScriptFolder implements ScriptFiles, AutoCloseable {
     private static final long MAX_BYTES = 1 << 20;
@@ -269,7 +270,7 @@ public final class ScriptFolder implements ScriptFiles, AutoCloseable {
                 watch(path);
                 inside.filter(Files::isRegularFile).forEach(file -> markWritten(name(file)));
             } catch (IOException | UncheckedIOException e) {
-                // The file was deleted or is not readable, so it is not a script of the game.
+                // The folder, or a file in it, was deleted or is not readable, so it is not a script of the game.
                 unsettled.remove(name(path));
             }
         }
