@@ -472,7 +472,7 @@ final class BodyRegistry {
         return extent;
     }
 
-    private static byte typeOf(BodyType type) {
+    static byte typeOf(BodyType type) {
         return switch (type) {
             case STATIC -> RigidBodyTable.STATIC;
             case KINEMATIC -> RigidBodyTable.KINEMATIC;

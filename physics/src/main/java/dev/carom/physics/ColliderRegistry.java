@@ -451,6 +451,7 @@ final class ColliderRegistry<O> {
 
     /** Implements {@link PhysicsWorld#clear}. */
     void clear() {
+        requireUnlocked();
         for (int slot = 0; slot < table.slots(); slot++) {
             if (table.isLive(slot)) {
                 remove(collider[slot], EndReason.DELETED);

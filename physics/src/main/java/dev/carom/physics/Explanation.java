@@ -534,7 +534,7 @@ public record Explanation(Cause cause, Push push, Substeps substeps, Collider a,
         /** Describes a change of the body's type that the next step makes. */
         private String typeChange(String which, Collider collider) {
             final Body body = registry.transform(collider).rigid;
-            return body == null || body.type().ordinal() == rigid.type(row(collider))
+            return body == null || BodyRegistry.typeOf(body.type()) == rigid.type(row(collider))
                     ? ""
                     : "; in the next step, " + which + " becomes " + body.type();
         }

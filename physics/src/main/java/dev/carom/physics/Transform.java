@@ -270,12 +270,12 @@ public final class Transform {
         final float y = position.y;
         final float z = position.z;
         position.set(x + dx, y + dy, z + dz);
-        publish();
-        if (LostMotion.isLost(x, position.x, dx)) {
+        publish(); // a store of the game may round the position, but then nothing is lost to the spacing of floats
+        if (LostMotion.isLost(x, x + dx, dx)) {
             recordLost(0, dx, x);
-        } else if (LostMotion.isLost(y, position.y, dy)) {
+        } else if (LostMotion.isLost(y, y + dy, dy)) {
             recordLost(1, dy, y);
-        } else if (LostMotion.isLost(z, position.z, dz)) {
+        } else if (LostMotion.isLost(z, z + dz, dz)) {
             recordLost(2, dz, z);
         }
         return this;
