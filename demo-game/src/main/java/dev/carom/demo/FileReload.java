@@ -13,8 +13,8 @@ final class FileReload implements AutoCloseable {
     private final SceneFiles files;
 
     /**
-     * Whether the last saved level was refused. Each saved file causes a new attempt, since the refused level may need
-     * that file.
+     * Whether the last saved level was refused. While it is refused, each saved file causes a new attempt to load the
+     * level, since the level may need that file.
      */
     private boolean refused;
 

@@ -47,8 +47,8 @@ final class FrameClock {
     }
 
     /**
-     * Returns which moment of the last tick a frame shows: the time that no tick has used yet, as a fraction of a tick.
-     * 0 is the start of the last tick, 1 is its end; at most 1.
+     * Returns the moment of the last tick that a frame shows: 0 is the start of this tick, 1 is its end. The result is
+     * the time that no tick has used yet, as a fraction of a tick, and at most 1.
      */
     float fraction() {
         // After the end of a game, no more ticks are played, so more than one tick of time may be left.

@@ -11,8 +11,8 @@ import java.io.PrintWriter;
 import java.util.function.Consumer;
 
 /**
- * Plays off screen, as fast as possible. Draws one frame per second of game time, and a frame for each tick of which a
- * screenshot is requested. With --no-render, draws nothing.
+ * Plays off screen, as fast as possible. Draws one frame per second of game time, and one for each tick with a
+ * requested screenshot. With --no-render, draws nothing.
  */
 final class HeadlessPlay {
     static final int WIDTH = 1280;

@@ -10,8 +10,8 @@ import dev.carom.demo.tool.debug.Tempo;
 import dev.carom.demo.view.SceneDrawing;
 
 /**
- * Plays a game in real time. Ticks have a fixed length. Each tick receives the input of the player since the previous
- * tick. Frames are drawn at any time between two ticks, by interpolation (Fiedler, "Fix Your Timestep!", 2004).
+ * Plays a game in real time. A {@link FrameClock} turns the time of frames into ticks. Each tick receives the player's
+ * input since the previous tick.
  */
 final class LivePlay {
     /** Upper limit of the time per frame. */

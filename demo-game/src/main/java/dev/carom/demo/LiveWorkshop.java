@@ -30,8 +30,8 @@ import org.joml.Vector3f;
  */
 final class LiveWorkshop implements AutoCloseable {
     /**
-     * In a heavy scene, the game slows down instead of dropping to a few frames per second: a frame has at most three
-     * ticks.
+     * Upper limit of the time per frame, so a frame has at most three ticks. In a heavy scene, the game therefore slows
+     * down instead of dropping to a few frames per second.
      */
     private static final float MOST_FRAME_SECONDS = 0.05f;
 
@@ -88,17 +88,17 @@ final class LiveWorkshop implements AutoCloseable {
         return dial;
     }
 
-    /** Returns the durations of all ticks: of the step of the world, without the state hash. */
+    /** Returns the time of the world's step in each tick. The time for the state hash is not included. */
     TickTimes times() {
         return times;
     }
 
-    /** Returns the durations of the ticks at whose end a dynamic body was awake. */
+    /** Returns the time of the world's step in each tick at whose end a dynamic body was awake. */
     TickTimes awakeTimes() {
         return awakeTimes;
     }
 
-    /** Returns the time of the solver in each tick. This is the time for impulses and end poses. */
+    /** Returns the time of the solver in each tick: the time for impulses and end poses. */
     TickTimes solverTimes() {
         return solverTimes;
     }
@@ -145,8 +145,8 @@ final class LiveWorkshop implements AutoCloseable {
     }
 
     /**
-     * Handles the input of a frame, and plays the ticks that fit into its time. Plays no more ticks when
-     * {@link #ticksPlayed()} is {@code last}.
+     * Handles the input of a frame, and plays the ticks that fit into its time. Stops when {@link #ticksPlayed()}
+     * reaches {@code last}.
      */
     void frame(float seconds, long last, Runnable afterTick) {
         final Controls controls = window.controls();
@@ -184,7 +184,7 @@ final class LiveWorkshop implements AutoCloseable {
         renderer.draw(drawing.list(), drawing.camera(), drawing.hud(), width, height);
     }
 
-    /** Closes the panel; call it before the OpenGL context is closed. */
+    /** Closes the panel. Must be called before the OpenGL context is closed. */
     void end() {
         tools.showPanel(false);
         slot.close();
@@ -253,7 +253,7 @@ final class LiveWorkshop implements AutoCloseable {
         drawing.look();
     }
 
-    /** Aims at the point under the cursor. Grabs, drops and shoots there if the player requests this. */
+    /** Aims at the point under the cursor. Lets the player grab, drop and shoot bodies there. */
     private void handleMouse(Controls controls) {
         final int width = window.framebufferWidth();
         final int height = window.framebufferHeight();
@@ -289,8 +289,8 @@ final class LiveWorkshop implements AutoCloseable {
     }
 
     /**
-     * Writes the names and values of the dials, and which keys change them. The panel shows the same values. Without
-     * the panel, no other text names these keys after the help line has faded.
+     * Writes the names and values of the dials, and the keys that change them. This text replaces the panel, which
+     * shows the same values. After the help line has faded, no other text names these keys.
      */
     private void writeDials() {
         for (Dial each : Dial.values()) {

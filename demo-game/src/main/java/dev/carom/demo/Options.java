@@ -247,7 +247,7 @@ final class Options {
         });
     }
 
-    /** Rejects options of levels together with a scene. */
+    /** Rejects options that apply only to levels, since --scene is given. */
     private void requireNoLevel() {
         refuseWithScene(level != null, "--level", "which is not a level");
         refuseWithScene(allLevels, "--all-levels", "which is none of the levels");
@@ -265,7 +265,7 @@ final class Options {
         }
     }
 
-    /** Rejects options for files: a tour of all levels reports only its summary. */
+    /** Rejects options that name a file, since --all-levels prints only a summary. */
     private void requireNoFiles() {
         final Map<String, Boolean> others = new LinkedHashMap<>();
         others.put("--level", level != null);

@@ -5,7 +5,7 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * Ends a game properly on Ctrl-C or another termination signal. Play stops after the current tick, so output files are
- * complete. The process waits for a limited time until this object is closed. Close it when all files are written.
+ * complete. The process waits up to five seconds until this object is closed. Close it when all files are written.
  */
 final class OrderlyEnd implements AutoCloseable {
     private static final long MOST_SECONDS = 5;
@@ -28,7 +28,7 @@ final class OrderlyEnd implements AutoCloseable {
         try {
             reached.await(MOST_SECONDS, TimeUnit.SECONDS);
         } catch (InterruptedException e) {
-            Thread.currentThread().interrupt(); // interrupted: ends without waiting
+            Thread.currentThread().interrupt(); // ends without waiting any longer
         }
     }
 

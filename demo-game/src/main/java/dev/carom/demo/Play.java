@@ -16,7 +16,7 @@ import dev.carom.demo.view.SceneDrawing;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
-/** One game, in a window or off screen. Counts the ticks, measures their times, and saves the requested screenshots. */
+/** One game, in a window or off screen. Plays its ticks, measures their times, and saves the requested screenshots. */
 final class Play {
     private final Game game;
     private final InputSource player;
@@ -100,7 +100,7 @@ final class Play {
         screenshots.save(game.tickNumber(), renderer);
     }
 
-    /** If the player leaves before the last tick, saves the current picture for each screenshot of the last tick. */
+    /** Saves the current picture in place of a requested screenshot of the last tick, if the player leaves earlier. */
     void saveLastPicture(Renderer renderer) {
         screenshots.saveLast(game.tickNumber(), renderer);
     }
@@ -111,7 +111,10 @@ final class Play {
         }
     }
 
-    /** Creates a renderer that fits the OpenGL driver: software rasterisers draw a coarser picture in real time. */
+    /**
+     * Creates a renderer. In a window, a software rasteriser draws the scene at half resolution, to keep up with real
+     * time.
+     */
     static Renderer renderer(GlContext context) {
         final Renderer renderer = new Renderer(Assets.root());
         if (context.software() && !context.headless()) {

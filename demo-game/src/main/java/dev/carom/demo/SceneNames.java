@@ -18,7 +18,7 @@ final class SceneNames {
     /**
      * Returns the index of the scene. Upper and lower case do not matter.
      *
-     * @throws UserError if there is none; the message suggests the nearest names and lists all names
+     * @throws UserError if there is no such scene; the message suggests the nearest names and lists all names
      */
     static int indexOf(String typed, List<TestScene> scenes) {
         final String wanted = typed.strip().toLowerCase(Locale.ROOT);

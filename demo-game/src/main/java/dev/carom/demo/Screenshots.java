@@ -27,7 +27,7 @@ final class Screenshots {
         }
     }
 
-    /** If the player leaves before the last tick, saves the current picture for each screenshot of the last tick. */
+    /** Saves the current picture for each request without a tick, if the player leaves before the last tick. */
     void saveLast(long tick, Renderer renderer) {
         if (tick >= lastTick) {
             return; // already saved at its tick

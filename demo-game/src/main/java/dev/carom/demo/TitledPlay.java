@@ -43,7 +43,10 @@ import java.util.function.Consumer;
 final class TitledPlay implements Stage, MenuListener, AutoCloseable {
     private static final float MENU_GAIN = 0.5f;
 
-    /** Time after the end of a game during which keys still count as input for the game and not for the menu. */
+    /**
+     * Time after the end of a game during which the menu ignores input, since the player still presses keys for the
+     * game.
+     */
     private static final long STILL_PLAYING_NANOS = 500_000_000L;
 
     private final Options options;
@@ -170,7 +173,7 @@ final class TitledPlay implements Stage, MenuListener, AutoCloseable {
         final SceneFiles files = new SceneFiles(levels.file(level));
         final Game game = new Game(levels.level(level), options.seed() + gamesPlayed++, new ScriptTexts(files));
         if (problem != null) {
-            game.scripts().refuse(problem); // the game shows it, as for a level that is saved during play
+            game.scripts().refuse(problem); // the game shows the problem, as for a level that is saved during play
         }
         if (events != null) {
             game.listen(events);
@@ -249,7 +252,7 @@ final class TitledPlay implements Stage, MenuListener, AutoCloseable {
         withSound(() -> screens.click(itemAt(x, y)));
     }
 
-    /** Scrolls, and then selects what is under the mouse now: what is highlighted is what a click chooses. */
+    /** Scrolls, and then selects the item that is now under the mouse, so that a click chooses the highlighted item. */
     @Override
     public void scroll(double x, double y, int lines) {
         withSound(() -> {

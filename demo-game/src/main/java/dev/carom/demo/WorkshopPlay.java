@@ -20,8 +20,8 @@ import java.util.function.Consumer;
 /** The option {@code --scene NAME}: plays one scene of the Workshop in a window, or off screen as fast as possible. */
 final class WorkshopPlay implements AutoCloseable {
     /**
-     * Off screen, a copy of the scene is played for this many ticks first. Without these ticks, the first tick of 650
-     * cubes takes 440 ms, 30 times as long as later ticks. With them, it takes about 120 ms.
+     * Number of ticks for which a copy of the scene is played first, off screen. Without these ticks, the first tick of
+     * 650 cubes takes 440 ms, 30 times as long as later ticks. With them, the first tick takes about 120 ms.
      */
     private static final int WARM_UP_TICKS = 120;
 
@@ -68,8 +68,8 @@ final class WorkshopPlay implements AutoCloseable {
     }
 
     /**
-     * Lets the JVM compile the code of a tick before the first tick that is measured. {@link PhysicsWorld#warmUp} has
-     * no rigid bodies, so a copy of the scene is played too.
+     * Lets the JVM compile the code of a tick before the first tick that is measured. {@link PhysicsWorld#warmUp} steps
+     * no rigid bodies, so this method also plays a copy of the scene.
      */
     private void warmUp() {
         PhysicsWorld.warmUp(WorldConfig.defaults());

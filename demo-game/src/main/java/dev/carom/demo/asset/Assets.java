@@ -6,9 +6,9 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 
 /**
- * Finds the files of the game: in the folder that the system property {@code carom.assets} names, else in {@code
- * assets} in the working directory, else in {@code assets} beside the working directory (as when started from {@code
- * demo-game}).
+ * Finds the files of the game. They are in the folder that the system property {@code carom.assets} names. Without this
+ * property, they are in {@code assets} in the working directory. If this folder is missing, they are in {@code assets}
+ * beside the working directory, as when the game is started in {@code demo-game}.
  */
 public final class Assets {
     /** System property that names the folder of assets. */
@@ -19,7 +19,7 @@ public final class Assets {
     private Assets() {}
 
     /**
-     * Returns the folder of levels, shaders and fonts.
+     * Returns the folder of levels, scripts, shaders, fonts and sounds.
      *
      * @return an existing folder, absolute
      * @throws UserError when there is none

@@ -19,7 +19,7 @@ import java.util.stream.Stream;
  * The levels that a player can choose from. A list in the folder names levels from easy to hard. Levels that the list
  * does not name follow in the order of their file names. A level whose file is broken is reported and left out. The
  * entities of a level are read and checked only when the level is played, since the title screen must not wait for
- * that.
+ * these checks.
  */
 public final class Levels {
     /** Ending of the JSON schema of levels, which is not a level. */

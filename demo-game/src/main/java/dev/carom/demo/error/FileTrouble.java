@@ -10,8 +10,8 @@ import java.nio.file.Path;
 import java.util.Locale;
 
 /**
- * Explains in plain words why a file cannot be read or written; the text follows "since" in a sentence. The message of
- * an exception of Java often does not state the reason, so this class also inspects the file itself.
+ * Explains in plain words why a file cannot be read or written. The texts follow the word "since" in a sentence. The
+ * message of a Java exception often does not state the reason, so this class also inspects the file itself.
  */
 public final class FileTrouble {
     private static final String DANGLING = "it is a link to a missing file";

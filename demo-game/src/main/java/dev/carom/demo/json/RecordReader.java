@@ -27,9 +27,9 @@ import java.util.stream.Collectors;
  * Reads a JSON text into a record. The reader is strict. It reports the first mistake with its line and column. The
  * message is a plain sentence, not the parser's message.
  *
- * <p> The text has one field for each component of the record, in any order: an int, a long, a float, a boolean, a
- * String, another record, or a list of Strings, records or lists. {@link MayBeMissing} makes a list or record optional.
- * A {@link Misfit} from a record's constructor is reported as a mistake of the field that it names.
+ * <p> The text has one field for each component of the record, in any order. The type of a component is int, long,
+ * float, boolean, String, another record, or a list of Strings, records or lists. {@link MayBeMissing} makes a list or
+ * record optional. A {@link Misfit} from a record's constructor is reported as a mistake of the field that it names.
  */
 public final class RecordReader {
     private final Path file;
@@ -77,7 +77,7 @@ public final class RecordReader {
     }
 
     /**
-     * Reads the text. Call it once.
+     * Reads the text. Must be called only once.
      *
      * @param <T> the record
      * @param type its class; may be package-private
@@ -136,8 +136,8 @@ public final class RecordReader {
     /**
      * Creates the error for a value that breaks a rule, with its location.
      *
-     * @param path path of the record that was checked; empty for the whole text. If the text has no value at the path
-     *     of the misfit below that record, the error contains no location
+     * @param path path of the record that was checked; empty for the whole text. The path of the misfit is relative to
+     *     this record. If the text has no value there, the error contains no location
      * @param misfit the broken rule
      * @return the error to throw
      */
