@@ -22,7 +22,7 @@ public final class Autopilot {
     /**
      * Creates an autopilot.
      *
-     * @param seed chooses between equally good plans
+     * @param seed of the random choice between equally good plans
      */
     public Autopilot(long seed) {
         random = new SplittableRandom(seed);

@@ -49,7 +49,7 @@ final class Dominions {
 
     private Dominions() {}
 
-    /** Returns all component classes that the game adds to entities, or with which it queries a Dominion. */
+    /** Returns all component classes that the game adds to entities or uses in queries of a Dominion. */
     static List<Class<?>> components() {
         return List.of(COMPONENTS);
     }
@@ -70,7 +70,9 @@ final class Dominions {
         }
     }
 
-    /** Creates a Dominion that distinguishes some classes, with the smallest size of the class index that suffices. */
+    /**
+     * Creates a Dominion that distinguishes the given classes. Uses the smallest size of the class index that suffices.
+     */
     static Dominion create(String name, int[] classIndexBits, Class<?>... components) {
         List<Class<?>> mistaken = List.of();
         for (int bits : classIndexBits) {

@@ -86,7 +86,8 @@ public final class Game implements AutoCloseable {
             physics.tick(left); // moves all entities that have a velocity, and finds contacts
             stateHash.step(physics.world());
             listeners.forEach(listener -> listener.stepped(tick, physics.world(), this::name));
-            // handles the events up to the first one that changes a motion, such as a bounce, and returns its time
+            // Handles the events up to the first one that changes a motion, such as a bounce, and gets the time of this
+            // event.
             final float time = playfield.answer(physics.events(), left);
             if (time == Playfield.NO_ANSWER) {
                 scripts.react(1f);

@@ -22,8 +22,8 @@ import java.util.Map;
 /** The scripts of a game: the objects that the scripts of all rounds share, and the scene of the current round. */
 public final class GameScripts {
     /**
-     * Budget of a script in a tick, as measured by {@link LookClock}: 40 million instructions, or about 5,000 calls of
-     * words.
+     * Budget of a script in a tick, in milliseconds of the {@link LookClock}. It is enough for 40 million instructions,
+     * or for about 5,000 calls of words.
      */
     static final long TICK_MILLIS = 200L;
 

@@ -34,9 +34,9 @@ import java.util.Set;
 import java.util.SplittableRandom;
 
 /**
- * Reads levels and checks that they can be played. It starts the scene of a level on a separate playfield, without
- * scripts. When an entity is created, it is checked against all earlier entities. After the last entity, the rules for
- * the level as a whole are checked.
+ * Reads levels and checks that they can be played. For the check, the scene of a level starts on a separate playfield,
+ * without scripts. Each new entity is checked against all earlier entities. After the last entity, the rules for the
+ * level as a whole are checked.
  */
 public final class LevelReader {
     private LevelReader() {}
@@ -92,7 +92,7 @@ public final class LevelReader {
         }
     }
 
-    /** Returns a reader that reads the same files but empties the scripts, since no script runs here. */
+    /** Returns a reader of the same files that returns an empty text for each script, since no script runs here. */
     private static ScriptFiles withoutScripts(ScriptFiles files) {
         return name -> {
             final ScriptSource source = files.read(name); // throws if there is no such file
@@ -100,7 +100,9 @@ public final class LevelReader {
         };
     }
 
-    /** Ignores the output and the problems of scripts. Scripts have no language here, so no script starts. */
+    /**
+     * Ignores the output and the problems of scripts. No script starts here, since no script language is configured.
+     */
     private static final class Silence implements ScriptLog {
         @Override
         public void print(String file, String line) {
@@ -142,9 +144,9 @@ public final class LevelReader {
                 }
 
                 /**
-                 * Reads the scene again, up to the entity of the problem. The exception of this second reading gets the
-                 * line of that entity. If the problem has no entity, the exception gets the line of the field
-                 * {@code entities}.
+                 * Finds the line of a problem: reads the scene again, up to the entity of the problem. The exception of
+                 * this second reading has the line of that entity. If the problem has no entity, the exception has the
+                 * line of the field {@code entities}.
                  */
                 private void locate(LevelCheck.Problem problem) throws ScriptFailure {
                     final int[] entity = {0};

@@ -15,7 +15,8 @@ import java.util.Set;
 
 /**
  * The scene of a level in one round, and its scripts. In scripts, entities with a role in the game have the names of
- * the event log, such as {@code striker} and {@code brick-3}, and tags, such as {@code ball} and {@code brick}.
+ * the event log, such as {@code striker} and {@code brick-3}. They also have tags, such as {@code ball} and
+ * {@code brick}.
  */
 final class LevelScene implements AutoCloseable {
     /**
@@ -96,7 +97,7 @@ final class LevelScene implements AutoCloseable {
         }
         scripts.tag(entity, info.kind().name().toLowerCase(Locale.ROOT).replace('_', '-'));
         if (info.kind() == Kind.ROLLER) {
-            scripts.tag(entity, "ball"); // scripts treat it like a ball on a table
+            scripts.tag(entity, "ball"); // scripts treat the roller like a ball on a table
         }
     }
 }

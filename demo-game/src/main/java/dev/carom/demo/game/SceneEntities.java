@@ -20,8 +20,8 @@ import org.joml.Vector3fc;
 
 /**
  * The entities of a round, for its scene and scripts. Scripts may change all entities that the scene or a script
- * created. The game's own entities are, for example, the striker, the balls and the walls. Scripts may give scripts to
- * these entities, and may set the velocity of a ball. Everything else about these entities is protected, since the
+ * created. The game's own entities are, for example, the striker, the balls and the walls. Scripts may add scripts to
+ * these entities, and may set the velocity of a ball. Scripts may change nothing else about these entities, since the
  * rules rely on it.
  */
 final class SceneEntities implements ScriptEntities<Entity> {

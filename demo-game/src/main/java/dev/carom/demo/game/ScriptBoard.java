@@ -59,7 +59,7 @@ public final class ScriptBoard implements ScriptLog {
     /**
      * Returns the text for the player.
      *
-     * @return empty for nothing
+     * @return empty if there is none
      */
     public String said() {
         return tick - saidAt < SAID_TICKS ? said : "";

@@ -1,9 +1,9 @@
 package dev.carom.demo.level;
 
 /**
- * A level. It has those fields of the level file that the game reads itself (not the scene), and the text of the scene.
- * Objects that these fields do not describe are entities of the scene. Lengths are in metres, times in seconds, angles
- * in radians. Exception: the angles of a {@link Theme} are in degrees.
+ * A level: the game's own fields of the level file, and the text of the scene. All objects that these fields do not
+ * describe are entities of the scene. Lengths are in metres, times in seconds, angles in radians. Exception: the angles
+ * of a {@link Theme} are in degrees.
  * <p>
  * A table lies in the plane y = 0, centred on the origin. The x axis points to the right, the z axis towards the
  * player. The far wall is at z = -length / 2, the open side with the drain at z = +length / 2. The centre of the ball

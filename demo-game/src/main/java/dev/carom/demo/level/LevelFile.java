@@ -34,10 +34,10 @@ public final class LevelFile {
     private static final String BYTE_ORDER_MARK = "\uFEFF";
 
     /**
-     * Smallest half width w of the striker, in radii r of the ball, with which the waiting ball stays between the walls
-     * for any rotation of the striker. The centre of the waiting ball is 1.2 r in front of the striker. A striker of
-     * half depth d, rotated by t, extends to the side by w cos t + d sin t, and the ball by (d + 1.2 r) sin t + r. At
-     * the largest rotation, 60 degrees, the ball does not extend further if w >= (1.2 r sin t + r) / cos t = 4.08 r.
+     * Smallest half width w of the striker, in radii r of the ball. With this width, the waiting ball stays between the
+     * walls for any rotation of the striker. The centre of the waiting ball is 1.2 r in front of the striker. A striker
+     * of half depth d, rotated by t, extends to the side by w cos t + d sin t, and the ball by (d + 1.2 r) sin t + r.
+     * At the largest rotation, 60 degrees, the ball does not extend further if w >= (1.2 r sin t + r) / cos t = 4.08 r.
      */
     private static final float LEAST_STRIKER_RADII = 4.1f;
 

@@ -10,10 +10,12 @@ import java.util.List;
  *
  * @param cell width of a cell, metres
  * @param stepHeight height between two levels of the floor, metres; the roller can climb one level at a time
- * @param walls the map, one text per row, of {@link #WALL}, {@link #FLOOR}, {@link #HOLE}, {@link #START},
- *     {@link #EXIT}, {@link #STAR}, and digits from 1 on; the two cells with the same digit are the ends of a portal
- * @param floors the levels of the floor, one text per row: a digit for its level, {@code .} or {@code #} for level 0,
- *     and an arrow {@code < > ^ v} for a ramp, which rises in the direction of the arrow; empty for a flat floor
+ * @param walls the map, one text per row. Each character is {@link #WALL}, {@link #FLOOR}, {@link #HOLE},
+ *     {@link #START}, {@link #EXIT}, {@link #STAR}, or a digit from 1 on. The two cells with the same digit are the
+ *     ends of a portal
+ * @param floors the levels of the floor, one text per row; empty for a flat floor. Each character is a digit for a
+ *     level, {@code .} or {@code #} for level 0, or an arrow {@code < > ^ v} for a ramp, which rises in the direction
+ *     of the arrow
  * @param roller the ball of the player
  * @param starPoints points for each star
  * @param bonus points for a fast player
@@ -87,7 +89,7 @@ public record Maze(
     public record Roller(float radius, float speed, float acceleration) {}
 
     /**
-     * Points for each second that is left when the ball reaches an exit.
+     * Points for a fast player: for each second of the time limit that is left when the ball reaches an exit.
      *
      * @param seconds time limit of the bonus, from the start of the round
      * @param pointsPerSecond points for each whole second that is left

@@ -57,7 +57,7 @@ public final class MazeMap {
      * since the bar rotates about the centre of that cell.
      *
      * @param cell its number
-     * @param isHub whether it is closed
+     * @param isHub whether the cell is closed
      */
     public void hub(int cell, boolean isHub) {
         hub[cell] = isHub;
@@ -197,7 +197,8 @@ public final class MazeMap {
      *
      * @param cell its number
      * @param direction to that side
-     * @return from 0; {@link #NONE} at the two sides of a ramp at which it neither begins nor ends
+     * @return from 0; {@link #NONE} at the left and right side of a ramp, as seen in the direction in which the ramp
+     *     rises
      */
     public int level(int cell, int direction) {
         final int ramp = ramp(cell);
@@ -233,7 +234,7 @@ public final class MazeMap {
      *
      * @param from number of the first cell
      * @param to number of the last cell
-     * @return their numbers; empty if the cells are neither in one row nor in one column
+     * @return their numbers; empty if the two cells differ in both row and column
      */
     public int[] line(int from, int to) {
         final int columnsOn = Integer.signum(column(to) - column(from));
@@ -276,7 +277,7 @@ public final class MazeMap {
      *
      * @param cell its number
      * @param direction number of the direction
-     * @return the neighbour in that direction. If the neighbour is one end of a portal, the other end. {@link #NONE}
+     * @return the neighbour in that direction, or the other end if the neighbour is one end of a portal; {@link #NONE}
      *     when there is no path
      */
     public int next(int cell, int direction) {

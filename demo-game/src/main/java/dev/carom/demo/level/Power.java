@@ -12,7 +12,7 @@ public enum Power {
     SLOW_MOTION,
     /** Makes the striker wider for some time. */
     WIDE_STRIKER,
-    /** Gives the player some shots. Each shot breaks the first obstacle ahead if it is a brick. */
+    /** Gives the player some shots. A shot hits the first obstacle ahead, and breaks it if this obstacle is a brick. */
     LASER;
 
     /**

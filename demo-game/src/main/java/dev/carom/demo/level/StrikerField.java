@@ -18,7 +18,7 @@ public final class StrikerField {
     /** Thickness of the invisible fence, metres. The fence stops the striker on one side and shards on the other. */
     public static final float FENCE_METRES = 0.5f;
 
-    /** Distance from the start of the striker to its fence, without the half width of the striker, metres. */
+    /** Distance from the striker's start to its front fence, in addition to the half width of the striker, metres. */
     private static final float FORWARD_METRES = 1.5f;
 
     /** Additional gap between a waiting ball and the other parts of the table, metres. */
@@ -43,7 +43,7 @@ public final class StrikerField {
     }
 
     /**
-     * Returns the near end of the area for all other parts: they lie between the far wall and this line. A ball that
+     * Returns the near end of the area for all other parts, which lie between the far wall and this line. A ball that
      * waits at the striker does not touch this line.
      *
      * @param striker the striker

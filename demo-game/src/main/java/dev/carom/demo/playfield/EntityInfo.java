@@ -18,7 +18,10 @@ public record EntityInfo(Kind kind, String name, int rgb) {
         ROLLER,
         /** A side of the table, or a wall of a maze. */
         WALL,
-        /** An invisible wall that keeps the striker in its field, or the roller in the maze. */
+        /**
+         * An invisible wall that keeps the striker in its field and shards out of this field, or the roller in the
+         * maze.
+         */
         FENCE,
         /** A target that breaks. */
         BRICK,

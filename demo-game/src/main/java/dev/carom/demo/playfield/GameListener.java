@@ -43,8 +43,8 @@ public interface GameListener {
     default void passed(ContactEvent<Entity> event, EntityInfo info) {}
 
     /**
-     * A brick scored a multiple of its points as part of a combo: other bricks broke before it, and the ball has not
-     * returned to the striker since.
+     * A brick scored a multiple of its points as part of a combo: other bricks broke before this one, and no ball has
+     * touched the striker since then.
      *
      * @param place position of the brick, in metres; valid during the call
      * @param times the factor by which its points were multiplied, 2 to 8
@@ -114,9 +114,9 @@ public interface GameListener {
     default void cued(Cue cue) {}
 
     /**
-     * A script printed a line or failed.
+     * A script printed a line or failed, or a saved file was refused.
      *
-     * @param line the text and the name of the file; for a failure, also the number of the line
+     * @param line the text and the name of the file; for a failure, also the number of the line, if it is known
      */
     default void scriptSaid(String line) {}
 

@@ -46,8 +46,8 @@ public final class Ghost {
     }
 
     /**
-     * Reports whether the schedule of the ghost says that it is solid. The ghost itself may become solid later, if a
-     * ball is inside.
+     * Reports whether the ghost is solid according to its schedule. The ghost itself may become solid later, if a ball
+     * is inside.
      *
      * @param tickOfRound from 0
      * @return true in the first ticks of each period

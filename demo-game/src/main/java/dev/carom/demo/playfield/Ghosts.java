@@ -17,7 +17,7 @@ public final class Ghosts {
     private final Queries<Entity> queries;
 
     /**
-     * Creates the switch.
+     * Creates an object that switches ghosts.
      *
      * @param queries of the world of the ghosts; used to test whether a ball is inside a ghost
      */
@@ -26,7 +26,7 @@ public final class Ghosts {
     }
 
     /**
-     * Switches the ghosts whose phase has changed. Call it before the physics moves anything.
+     * Switches the ghosts whose phase has changed. Must be called before the physics moves anything.
      *
      * @param entities those with a {@link Ghost}, a collider and a transform are switched
      * @param tickOfRound from 0

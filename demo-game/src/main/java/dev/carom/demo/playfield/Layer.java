@@ -20,7 +20,7 @@ public final class Layer {
     public static final long STRIKER = 1L << 2;
     /** Walls, and the floor of a maze. */
     public static final long WALL = 1L << 3;
-    /** Invisible walls, for the striker or for the roller. */
+    /** Invisible walls, for the striker and shards or for the roller. */
     public static final long FENCE = 1L << 4;
     /** Bricks, bars, and moving obstacles in a maze. */
     public static final long OBSTACLE = 1L << 5;

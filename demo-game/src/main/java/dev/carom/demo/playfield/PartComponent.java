@@ -10,8 +10,8 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 
 /**
- * A component with which a scene or script gives an entity a role in the game, such as that of a brick that needs two
- * hits.
+ * A component with which a scene or script gives an entity a role in the game, such as the role of a brick that breaks
+ * after two hits.
  *
  * @param <C> class of the component on the entity
  */
@@ -34,7 +34,7 @@ public final class PartComponent<C> implements ScriptComponent<Entity, PartCompo
     private BiConsumer<C, Map<String, Object>> current = (component, table) -> {};
 
     /**
-     * Creates a kind of component. Setting or removing such a component has no other effect, unless {@link #when} adds
+     * Creates a kind of component. Setting or removing such a component has no other effect, unless {@link #when} sets
      * effects.
      *
      * @param type class of the component on the entity
@@ -48,7 +48,7 @@ public final class PartComponent<C> implements ScriptComponent<Entity, PartCompo
     }
 
     /**
-     * Adds effects.
+     * Sets additional effects of setting and removing the component.
      *
      * @param set called after the component was set
      * @param removed called after the component was removed
@@ -61,8 +61,8 @@ public final class PartComponent<C> implements ScriptComponent<Entity, PartCompo
     }
 
     /**
-     * Adds values to the table that scripts receive: values that change during the game, or that the original table may
-     * leave out.
+     * Sets a writer that adds values to the table that scripts receive. These values change during the game, or the
+     * original table may leave them out.
      *
      * @param writer writes the values into the table
      * @return this

@@ -28,7 +28,7 @@ public interface Playfield {
 
     /**
      * Half the height of everything that touches a ball on a table, in metres. The centre of the ball stays at half the
-     * height of these objects, so that no contact tilts its path. The floor lies this far below the origin.
+     * height of these objects, so that no contact tilts the path of the ball. The floor lies this far below the origin.
      */
     float HALF_HEIGHT = 0.35f;
 
@@ -96,7 +96,7 @@ public interface Playfield {
     float answer(ContactEvents<Entity> events, float seconds);
 
     /**
-     * Moves everything back to the time of the event returned by {@link #answer}.
+     * Moves everything back to the time that {@link #answer} returned.
      *
      * @param fraction of the step
      */

@@ -39,7 +39,7 @@ public final class SceneParts {
     private final Pose now = new Pose();
     private final Vector3f place = new Vector3f();
     private final Quaternionf rotation = new Quaternionf();
-    /** By name of a role: the highest number given to an entity so far. */
+    /** The highest number given to an entity so far, by the name of the role. */
     private final Map<String, Integer> numbers = new HashMap<>();
 
     private Entity last;

@@ -20,7 +20,7 @@ public final class Tally {
     private int roundsWon;
     private int roundsLost;
 
-    /** Starts at zero. */
+    /** Creates a tally in which all counts are 0. */
     public Tally() {}
 
     /**
@@ -34,7 +34,7 @@ public final class Tally {
 
     /**
      * Returns the length of the combo: the bricks broken since a ball last touched the striker, or the stars collected
-     * in quick succession. The next brick or star scores its points multiplied by the sum of this number and 1.
+     * in quick succession. The next brick or star scores its points multiplied by this number plus 1.
      *
      * @return 0 to 7
      */
