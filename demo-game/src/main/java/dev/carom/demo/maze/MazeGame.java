@@ -231,7 +231,10 @@ public final class MazeGame implements Playfield {
         return new MazePilot(this);
     }
 
-    /** Returns the words that only a table has. In a maze, such a word throws an exception that gives the reason. */
+    /**
+     * Returns the script functions that only a table has. In a maze, such a function throws an exception with the
+     * reason.
+     */
     @Override
     public Map<String, Word> words() {
         return Map.of("drop", arguments -> {
@@ -318,15 +321,15 @@ public final class MazeGame implements Playfield {
                 entities.remove(other);
             }
             case PORTAL -> {
-                // A roller enters a sensor during the step. After a portal, the roller is already inside the other end
-                // at the start of the step.
+                // A roller that rolls into a portal begins to touch its sensor during the step. A roller that has come
+                // out of the other end is inside that sensor from the start of the step, and must not go back.
                 if (event.first() > 0f) {
                     passage = other.get(PortalExit.class).place();
                     listeners.forEach(listener -> listener.passed(event, info));
                 }
             }
             case EXIT -> win();
-            case SCENE -> {} // scripts respond to it
+            case SCENE -> {} // scripts respond to this contact
             default -> {
                 listeners.forEach(listener -> listener.lost(event)); // the sensor is the drain
                 lose();

@@ -14,12 +14,12 @@ import org.joml.Matrix3f;
 import org.joml.Quaternionf;
 import org.joml.Vector3f;
 
-/** The static entities of a maze: floors, ramps and walls, and the drain below them. */
+/** The static entities of a maze: floors, ramps and walls, and the drain below the floors. */
 final class MazeGround {
     /** Top of the floor at level 0, metres. */
     private static final float FLOOR = -Playfield.HALF_HEIGHT;
 
-    /** Distance of the bottom of all floors and walls below level 0, metres. Holes are shafts down to the drain. */
+    /** Depth of the bottom of all floors and walls below level 0, metres. Holes are shafts down to the drain. */
     private static final float THICKNESS = 2.4f;
 
     private static final float DRAIN_DEPTH = 2f;
@@ -71,7 +71,7 @@ final class MazeGround {
         addDrainAndSky();
     }
 
-    /** Returns the height of a wall above the floor beside it, metres. */
+    /** Returns the height of a wall above the highest floor beside it, metres. */
     float wallHeight() {
         return WALL_RADII * maze.roller().radius();
     }
@@ -102,7 +102,7 @@ final class MazeGround {
                         .fixed());
     }
 
-    /** Adds the drain below everything, and invisible glass on the highest walls. */
+    /** Adds the drain below the floor of level 0, and invisible glass on the highest walls. */
     private void addDrainAndSky() {
         final float halfWidth = 0.5f * maze.columns() * maze.cell();
         final float halfDepth = 0.5f * maze.rows() * maze.cell();

@@ -86,8 +86,8 @@ final class MazeLookout {
     }
 
     /**
-     * Returns a time in which each moving wall of the maze repeats its motion at least once. If one wall closes a
-     * stretch of dangerous cells for that long, the stretch never opens.
+     * Returns the longest period of the moving walls of the maze. A stretch of dangerous cells that one wall keeps
+     * closed for that long never opens.
      *
      * @return ticks
      */

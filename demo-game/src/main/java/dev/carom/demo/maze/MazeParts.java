@@ -27,8 +27,8 @@ import org.joml.Vector3f;
 
 /**
  * The entities of a maze that are not part of its {@link MazeGround}: stars, exits and portals of the map, and the
- * rolling ball. This class also has the components by which the scene of the level adds walls that slide, walls that
- * are solid only part of the time, and bars that rotate.
+ * rolling ball. This class also has the components with which the scene of the level adds sliding walls, ghosts (walls
+ * that are solid only part of the time) and rotating bars.
  */
 final class MazeParts {
     /** Half extents of sensors, in cells. */
@@ -208,7 +208,7 @@ final class MazeParts {
         return ground.top(cell) + (0.5f - open) * ground.wallHeight() - (open == 1f ? GAP : 0f);
     }
 
-    /** Adds the roller. Contacts report the sensors that it touches. Its mover handles everything else. */
+    /** Adds the roller. Contacts report the sensors that the roller touches. Its mover handles everything else. */
     private Entity addRoller() {
         return entities.add(
                 new EntityInfo(Kind.ROLLER, "roller", ROLLER_RGB),

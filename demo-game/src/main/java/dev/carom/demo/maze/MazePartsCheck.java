@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Checks whether the moving parts of a maze have space and a flat floor, and whether the roller can still get
- * everywhere. The checks are searches over the cells of the map.
+ * Checks whether the moving parts of a maze have space and a flat floor. Also checks whether the roller can still reach
+ * all stars and exits, and can return to the start. The checks are searches over the cells of the map.
  */
 final class MazePartsCheck implements LevelCheck {
     private static final int MOST_SLIDERS = 100;
@@ -213,7 +213,10 @@ final class MazePartsCheck implements LevelCheck {
         return "column " + map.column(cell) + " of row " + map.row(cell);
     }
 
-    /** The message begins with the name of the field, so that the scene can find the line of that field in the file. */
+    /**
+     * Throws an exception unless a rule holds. The message begins with the name of the field, so that the scene can
+     * find the line of that field in the file.
+     */
     private static void require(boolean holds, String field, String sentence) {
         if (!holds) {
             throw new IllegalArgumentException(field + ": " + sentence);

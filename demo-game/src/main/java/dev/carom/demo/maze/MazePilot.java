@@ -29,8 +29,8 @@ final class MazePilot implements Pilot {
     private final MazeLookout lookout;
     private final int[] path = new int[MOST_AHEAD];
     /**
-     * For each cell, whether the cell belongs to a stretch of dangerous cells (see {@link MazeLookout}) that did not
-     * open while the roller waited in front of the stretch.
+     * For each cell, whether the pilot avoids it. Avoided cells form stretches of dangerous cells (see
+     * {@link MazeLookout}) that did not open while the roller waited in front of them.
      */
     private final boolean[] avoided;
 
@@ -90,8 +90,9 @@ final class MazePilot implements Pilot {
     }
 
     /**
-     * Chooses a target. Keeps it while it exists and a path leads to it, even if an obstacle pushes the roller away.
-     * Only {@link #await} discards it earlier, when a stretch on the path becomes avoided.
+     * Chooses a target, unless there is one that still exists and to which a path leads. So the target stays the same
+     * even if an obstacle pushes the roller away. Only {@link #await} discards it earlier, when a stretch on the path
+     * becomes avoided.
      */
     private void chooseTarget(int here) {
         if (target != MazeMap.NONE && distances[here] != MazeMap.NONE && isStillThere()) {
@@ -99,10 +100,9 @@ final class MazePilot implements Pilot {
         }
         findTarget(here);
         if (target == MazeMap.NONE || avoided[here]) {
-            Arrays.fill(
-                    // There is no path without avoided cells, or the roller was pushed onto an avoided cell. Tries the
-                    // avoided cells again.
-                    avoided, false);
+            // There is no path without avoided cells, or the roller was pushed onto an avoided cell. So the avoided
+            // cells are tried again.
+            Arrays.fill(avoided, false);
             findTarget(here);
         }
         if (target == MazeMap.NONE) {
@@ -111,7 +111,7 @@ final class MazePilot implements Pilot {
         distances = map.distancesTo(target, avoided);
     }
 
-    /** Finds the nearest star, or exit if all stars are collected, by paths without avoided cells. */
+    /** Finds the nearest star, or the nearest exit if all stars are collected, on paths without avoided cells. */
     private void findTarget(int here) {
         final int[] fromHere = map.distancesFrom(here, avoided);
         target = MazeMap.NONE;
@@ -141,8 +141,8 @@ final class MazePilot implements Pilot {
     }
 
     /**
-     * Computes the directions of the path from a cell to the target or a portal, at most {@link #MOST_AHEAD}. Prefers
-     * straight lines. Returns the number of directions.
+     * Computes the directions of the path from a cell to the target or to the first portal, at most
+     * {@link #MOST_AHEAD}. Prefers straight lines. Returns the number of directions.
      */
     private int findWay(int from) {
         int cell = from;

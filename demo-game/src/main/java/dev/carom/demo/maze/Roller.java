@@ -34,7 +34,7 @@ final class Roller {
 
     /**
      * Maximum horizontal push by sliding and rotating obstacles in a tick, beyond the roller's own displacement,
-     * metres. An obstacle that presses the roller against a wall displaces the roller by more than this. Vertical
+     * metres. A larger push means that an obstacle presses the roller against a wall, and crushes the roller. Vertical
      * displacement does not count, since the roller climbs a step within one tick.
      */
     private static final float SQUEEZED = 0.13f;
