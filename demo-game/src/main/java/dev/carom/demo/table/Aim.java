@@ -30,7 +30,7 @@ final class Aim {
         slant = 2f * MOST_SLANT * (random.nextInt(CHANCES) / (float) CHANCES - 0.5f);
     }
 
-    /** Adds the state of the random numbers, which follows from the seed and the number of draws. */
+    /** Adds the slant and the number of draws. The seed and this number determine all later slants. */
     void addTo(GameHash hash) {
         hash.add(slant).add(draws);
     }

@@ -14,8 +14,8 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * The path of a waiting ball if it were launched now. One shape cast finds each straight piece. The path is reflected
- * by the same rule as the ball. Moving obstacles count as resting.
+ * The path that the waiting ball would take if it were launched now. A shape cast finds each straight piece of the
+ * path. The path is reflected by the same rule as the ball. Moving obstacles count as resting.
  */
 public final class AimingLine {
     private static final int MOST_CORNERS = 6;

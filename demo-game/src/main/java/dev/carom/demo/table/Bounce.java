@@ -156,8 +156,8 @@ final class Bounce {
     }
 
     /**
-     * Rotates a velocity about y, by an angle that is given by its sine and cosine, with the minimum share along z as
-     * after a bounce.
+     * Rotates a velocity about y by an angle that is given by its sine and cosine. The result has the same minimum
+     * share along z as after a bounce.
      *
      * @param dest receives the result, of the same length
      */

@@ -16,9 +16,9 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * Predicts the path of a ball until the ball returns to the striker's line, the z at which the striker hits balls. One
- * shape cast finds each straight piece, and each reflection uses the rule of {@link Bounce}. Bricks on the path break
- * as they will in play. Moving obstacles count as resting.
+ * Predicts the path of a ball until the ball returns to the striker's line, the z at which the striker hits balls. A
+ * shape cast finds each straight piece of the path, and each reflection uses the rule of {@link Bounce}. Bricks on the
+ * path break as they will in play. Moving obstacles count as resting.
  */
 final class Flight {
     private static final int MOST_PIECES = 14;
@@ -129,7 +129,8 @@ final class Flight {
 
     private boolean isInTheWay(Entity owner, Collider collider) {
         if (!Table.endsAFlight(owner, collider) || owner == touched || owner == table.striker()) {
-            // A convex shape is not hit twice in a row, but a cast that starts at its surface would report a hit.
+            // A convex shape cannot be hit twice in a row. But a cast that starts at its surface would report a hit, so
+            // the entity that was touched last is left out.
             return false;
         }
         int hits = 0;

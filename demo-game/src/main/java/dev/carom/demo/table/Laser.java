@@ -31,7 +31,8 @@ final class Laser {
     /** Shoots. Returns the entity that was hit, or null. */
     Entity shoot(Entity striker) {
         final Transform from = striker.get(Transform.class);
-        // For a rotation by t about y, the quaternion contains the sine and cosine of t / 2. So no sine is computed.
+        // For a rotation by t about y, the quaternion contains the sine and cosine of t / 2. So this method needs no
+        // Math.sin.
         final Quaternionfc turn = from.rotation();
         final float sine = 2f * turn.y() * turn.w();
         final float cosine = turn.w() * turn.w() - turn.y() * turn.y();

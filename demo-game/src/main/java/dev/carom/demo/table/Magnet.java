@@ -31,7 +31,7 @@ public final class Magnet {
     }
 
     /**
-     * Returns the acceleration of a ball halfway to the centre, where it is largest.
+     * Returns the acceleration of a ball halfway to the centre, where the acceleration is largest.
      *
      * @return metres per second squared; negative if the field pushes
      */

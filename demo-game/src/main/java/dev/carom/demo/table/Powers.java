@@ -16,8 +16,8 @@ import java.util.EnumMap;
 import java.util.Map;
 
 /**
- * The powers of the player. All end when a ball is placed at the striker: after the last ball in play was lost or was
- * returned to the striker, and at the start of a round. The loss that ends the round does not end them.
+ * The powers of the player. All powers end when a ball is placed at the striker: after the last ball in play was lost
+ * or was returned to the striker, and at the start of a round. The loss that ends the round does not end them.
  */
 public final class Powers {
     /** Duration of a power, in ticks: ten seconds. */
@@ -93,7 +93,7 @@ public final class Powers {
         }
     }
 
-    /** Returns the speed of the game's time relative to the player's time. */
+    /** Returns the speed of game time relative to real time: less than 1 in slow motion, else 1. */
     float pace() {
         return secondsLeft(Power.SLOW_MOTION) > 0f ? SLOW_PACE : 1f;
     }

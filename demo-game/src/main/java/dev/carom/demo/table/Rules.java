@@ -94,9 +94,9 @@ final class Rules {
     }
 
     /**
-     * Applies the rules to events in the order of time, until one requires a rewind: it changes the motion of a ball or
-     * of the striker, or removes one of several balls. Contacts of shards and power-ups require no rewind. Later events
-     * belong to motions that will be rewound.
+     * Applies the rules to events in the order of time, up to the first event that requires a rewind. An event requires
+     * a rewind if it changes the motion of a ball or of the striker, or removes one of several balls. Contacts of
+     * shards and power-ups require no rewind. Later events belong to motions that will be rewound.
      *
      * @return the time of the event that requires a rewind, as a fraction of the step, or {@link Playfield#NO_ANSWER}
      */
@@ -238,8 +238,8 @@ final class Rules {
     }
 
     /**
-     * Handles the loss of a ball. If other balls are left, removes the ball and returns true: the other balls continue
-     * from the time of the event. Otherwise, returns false after the ball was placed again or the round has ended.
+     * Handles the loss of a ball. If other balls are left, removes the ball and returns true, so that the other balls
+     * continue from the time of the event. Otherwise, places the ball again or ends the round, and returns false.
      */
     private boolean drain(ContactEvent<Entity> event, Entity ball) {
         if (table.balls().size() > 1) {
@@ -259,8 +259,8 @@ final class Rules {
     }
 
     /**
-     * Removes balls that are wedged or were pressed through a wall. If no other ball is left, such a ball is returned
-     * to the striker at no cost. Without this method, the round would never end.
+     * Removes balls that are wedged or were pressed through a wall. If no other ball is left, the ball is returned to
+     * the striker, and the player loses no life. Without this method, such a round would never end.
      */
     void fetchStrays() {
         for (int i = table.balls().size() - 1; i >= 0 && phase == Phase.PLAYING; i--) {

@@ -14,8 +14,8 @@ import org.joml.Vector3f;
  */
 final class ShardResponse {
     /**
-     * The speed of a shard after a hit by something with a velocity, such as a ball or a rotating bar, as a multiple of
-     * the shard's usual speed. The higher speed lasts until the shard hits something else.
+     * Factor on the usual speed of a shard after a hit by something with a velocity, such as a ball or a rotating bar.
+     * The higher speed lasts until the shard hits something else.
      */
     private static final float KNOCKED = 4f;
 

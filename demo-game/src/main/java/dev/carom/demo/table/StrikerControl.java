@@ -22,8 +22,8 @@ final class StrikerControl {
     /**
      * Sets the velocity for the next tick.
      *
-     * @param pace speed of time for everything else, less than 1 in slow motion; the striker keeps its usual speed in
-     *     real time
+     * @param pace speed of time for everything else, less than 1 in slow motion; in real time, the striker keeps its
+     *     usual speed
      */
     void steer(TickInput input, Entity striker, float pace) {
         final float speed = its.speed() / pace;

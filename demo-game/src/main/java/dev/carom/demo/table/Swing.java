@@ -4,7 +4,7 @@ import org.joml.Quaternionfc;
 
 /**
  * Component of a bar that swings like a pendulum about the position of its entity. The bar starts in the middle of its
- * swing, where it is fastest. Its clock stops when the game is paused.
+ * swing, where it is fastest. The clock of the swing stops when the game is paused.
  */
 final class Swing {
     /** Maximum rotation speed of a bar, radians per second. */

@@ -156,7 +156,10 @@ final class Table {
         removeMover(drop);
     }
 
-    /** Adds two balls at the position of the first ball. They fly to the left and to the right of it. */
+    /**
+     * Adds two balls at the position of the first ball. One flies to the left of the first ball, the other to the
+     * right.
+     */
     void splitBall() {
         final Vector3fc place = ball().get(Transform.class).position();
         final Vector3fc velocity = ball().get(Velocity.class).linear();
@@ -218,7 +221,9 @@ final class Table {
         scene().addTo(hash);
     }
 
-    /** Reports whether the game itself adds and removes the entity: the striker, balls and power-ups. */
+    /**
+     * Reports whether an entity is the striker, a ball or a power-up. The game itself adds and removes these entities.
+     */
     private static boolean isPlayed(Entity entity) {
         final Kind kind = entity.get(EntityInfo.class).kind();
         return kind == Kind.STRIKER || kind == Kind.BALL || kind == Kind.POWER_UP;

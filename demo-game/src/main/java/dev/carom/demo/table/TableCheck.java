@@ -99,7 +99,7 @@ final class TableCheck implements LevelCheck {
     private final float halfLength;
     private final float passage;
 
-    /** The z before which all parts except gates and swarms must end. */
+    /** The largest z at which parts may end, metres. Gates and swarms have other limits. */
     private final float partsEnd;
 
     /** The footprints of the parts added so far, by the names of the parts. */
@@ -210,7 +210,7 @@ final class TableCheck implements LevelCheck {
         add(name, collider.shape(), centre, rotation, STANDING);
     }
 
-    /** Adds those shapes that a ball can hit, of a solid entity without a role. */
+    /** Adds the footprint of an entity without a role: all its solid shapes that a ball can hit. */
     private void addObstacle(Entity entity, String name) {
         final Transform transform = entity.get(Transform.class);
         if (transform == null) {
@@ -317,8 +317,8 @@ final class TableCheck implements LevelCheck {
     /**
      * Adds the smallest circle around the area that a bar sweeps when it swings about its end. The area is a sector
      * with an angle of s to either side, widened by half the bar's thickness. For s up to 45 degrees, the circle passes
-     * through the pivot and the two outer corners of the sector. For s up to 90 degrees, the chord of the sector is the
-     * diameter of the circle. For larger angles, the circle is the circle of which the sector is a part.
+     * through the pivot and the two outer corners of the sector. For s from 45 to 90 degrees, the chord of the sector
+     * is the diameter of the circle. For larger angles, the circle is the whole circle about the pivot.
      */
     private void addSector(Entity entity, Swing swing, Vector3fc half, String name) {
         final double length = 2.0 * half.x();
@@ -364,7 +364,7 @@ final class TableCheck implements LevelCheck {
         final Vector3f centre = new Vector3f(x, 0f, z);
         final String sentence = name + " must " + does + " clear of ";
         requireApart(new Sphere(swept), centre, unrotated, STANDING | OBSTRUCTING, sentence, SPACE);
-        // the rotating parts already include the space for the ball
+        // The footprints of the other rotating parts already include the space for the ball.
         requireApart(new Sphere(extent), centre, unrotated, ROTATING, sentence, SPACE);
         requireApart(new Sphere(extent), centre, unrotated, SWARMING, sentence + "where ", " starts");
         add(name, new Sphere(swept), centre, unrotated, ROTATING);
@@ -457,8 +457,8 @@ final class TableCheck implements LevelCheck {
     }
 
     /**
-     * Throws an exception unless the condition holds. Its message starts with the name of the field. The scene uses
-     * this name to find the line of the field in the file.
+     * Throws an exception unless a rule holds. The message starts with the name of the field. The scene uses this name
+     * to find the line of the field in the file.
      */
     private static void requireHere(boolean holds, String field, String sentence) {
         if (!holds) {

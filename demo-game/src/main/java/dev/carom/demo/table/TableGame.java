@@ -46,7 +46,9 @@ public final class TableGame implements Playfield {
     /** Maximum number of steps of a tick, for each ball. */
     private static final int MOST_STEPS = 12;
 
-    /** With this number of power-ups on the table, a script cannot add another one. A brick that breaks can. */
+    /**
+     * While this number of power-ups is on the table, a script cannot add another one. A brick that breaks still can.
+     */
     private static final int MOST_DROPS = 30;
 
     /** Tolerance for the rounding error when balls touch walls, in metres. */

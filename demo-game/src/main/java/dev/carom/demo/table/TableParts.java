@@ -135,7 +135,7 @@ final class TableParts {
             final PortalEnd its = other.get(PortalEnd.class);
             if (its != null && its != end && its.pair() == end.pair()) {
                 isFirst = false;
-                if (!its.leads() && !end.leads()) { // if a script has created a third end, it leads nowhere
+                if (!its.leads() && !end.leads()) { // a third end, which only a script can create, leads nowhere
                     PortalEnd.join(its, end);
                 }
             }

@@ -109,7 +109,7 @@ final class TablePilot implements Pilot {
             plannedFor = meeting.x;
             chooseTurn(soonest);
         }
-        // The ball touches the middle of the striker's face, whose position depends on the rotation.
+        // Moves the middle of the striker's face to the ball. The position of this face depends on the rotation.
         normal.set(-(float) StrictMath.sin(plannedTurn), 0f, -(float) StrictMath.cos(plannedTurn));
         final float ahead = (line(plannedTurn) - meeting.z) / incoming.z;
         plannedX = meeting.x + ahead * incoming.x - distance() * normal.x;
