@@ -8,7 +8,7 @@ import static org.lwjgl.opengl.GL33C.*;
  */
 final class Bloom implements AutoCloseable {
     private static final int LEVELS = 5;
-    /** Weight with which each smaller, more blurred image is added to the next larger image. */
+    /** Factor by which each image is multiplied before it is added to the next larger, less blurred image. */
     private static final float SPREAD = 0.85f;
 
     private final FullscreenPass down;

@@ -6,7 +6,10 @@ import org.joml.Vector3fc;
 
 /** The camera of a picture. Its fields may be changed at any time between two frames. */
 public final class Camera {
-    /** Pictures with a smaller aspect ratio show more at the top and bottom, and not less at the sides. */
+    /**
+     * Smallest aspect ratio, width to height, at which the vertical field of view is {@link #verticalFieldOfView}. A
+     * picture with a smaller aspect ratio shows more at the top and bottom, and not less at the sides.
+     */
     public static final float FULL_WIDTH_ASPECT = 16f / 9f;
 
     /** Position of the camera, in metres. */
@@ -14,8 +17,8 @@ public final class Camera {
     /** The point that the camera looks at, in metres. */
     public final Vector3f target = new Vector3f();
     /**
-     * Angle in radians from the lower to the upper edge of a picture whose {@link #share} is 1 and whose aspect ratio
-     * is at least {@link #FULL_WIDTH_ASPECT}.
+     * Angle from the lower to the upper edge of the picture, in radians. This angle holds for a {@link #share} of 1 and
+     * an aspect ratio of at least {@link #FULL_WIDTH_ASPECT}.
      */
     public float verticalFieldOfView = (float) Math.toRadians(45);
 
@@ -33,7 +36,7 @@ public final class Camera {
      * Moves and rotates the camera.
      *
      * @param newEye position of the camera, in metres
-     * @param newTarget the point that it looks at, in metres; not vertically above or below the eye
+     * @param newTarget the point that the camera looks at, in metres; not vertically above or below the eye
      * @return this
      */
     public Camera look(Vector3fc newEye, Vector3fc newTarget) {

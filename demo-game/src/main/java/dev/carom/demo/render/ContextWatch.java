@@ -12,8 +12,9 @@ import org.lwjgl.opengl.GLCapabilities;
 import org.lwjgl.opengl.KHRRobustness;
 
 /**
- * Detects that the graphics driver has dropped all OpenGL objects, after an update or after a hang and a reset. From
- * then on, OpenGL calls do nothing, and the picture stays empty.
+ * Detects that the graphics driver has dropped the context and all its OpenGL objects. A driver does this after an
+ * update of the driver, or when it resets the graphics card after a hang. From then on, OpenGL calls do nothing, and
+ * the picture stays empty.
  */
 final class ContextWatch {
     private final IntSupplier resetStatus;

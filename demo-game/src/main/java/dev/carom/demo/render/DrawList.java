@@ -74,8 +74,8 @@ public final class DrawList {
     }
 
     /**
-     * Sets the strength of the marks on all boxes, spheres and capsules that follow: light and dark areas that show how
-     * a solid rotates.
+     * Sets the strength of the marks on all boxes, spheres and capsules that are added later. Marks are light and dark
+     * areas that show how a solid rotates.
      *
      * @param strength from 0 for no marks to 1
      */
@@ -272,14 +272,17 @@ public final class DrawList {
         return lineCount;
     }
 
-    /** Returns rows of {@link #SOLID_STRIDE}; valid up to {@link #boxCount()} and until the next box is added. */
+    /**
+     * Returns rows of {@link #SOLID_STRIDE} floats. The first {@link #boxCount()} rows are valid, until the next box is
+     * added.
+     */
     float[] boxes() {
         return boxes;
     }
 
     /**
-     * Returns rows of {@link #SOLID_STRIDE}; valid up to {@link #sphereCount()} and until the next sphere or capsule is
-     * added.
+     * Returns rows of {@link #SOLID_STRIDE} floats. The first {@link #sphereCount()} rows are valid, until the next
+     * sphere or capsule is added.
      */
     float[] spheres() {
         return spheres;
@@ -291,13 +294,17 @@ public final class DrawList {
     }
 
     /**
-     * Returns rows of {@link #CORNER_STRIDE}; valid up to {@link #cornerCount()} and until the next triangle is added.
+     * Returns rows of {@link #CORNER_STRIDE} floats. The first {@link #cornerCount()} rows are valid, until the next
+     * triangle is added.
      */
     float[] triangles() {
         return triangles;
     }
 
-    /** Returns rows of {@link #LINE_STRIDE}; valid up to {@link #lineCount()} and until the next line is added. */
+    /**
+     * Returns rows of {@link #LINE_STRIDE} floats. The first {@link #lineCount()} rows are valid, until the next line
+     * is added.
+     */
     float[] lines() {
         return lines;
     }

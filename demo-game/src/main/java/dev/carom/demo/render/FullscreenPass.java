@@ -9,8 +9,8 @@ final class FullscreenPass implements AutoCloseable {
     private final int vertexArray = glGenVertexArrays();
 
     /**
-     * Creates a pass that draws with a program. Its vertex shader must be fullscreen.vert. The caller closes the
-     * program.
+     * Creates a pass that draws with a program. The vertex shader of the program must be fullscreen.vert. The caller
+     * closes the program.
      */
     FullscreenPass(ShaderProgram program) {
         this.program = program;

@@ -5,7 +5,7 @@ import org.lwjgl.system.MemoryStack;
 
 /**
  * Sets the uniforms for the light that glowing spheres and capsules give to their surroundings. Only the first
- * {@value #MAX_LAMPS} of them in the list give light.
+ * {@value #MAX_LAMPS} glowing spheres and capsules in the list give light.
  */
 final class GlowLamps {
     /** Maximum number of spheres and capsules that give light; must have the same value as in {@code scene.frag}. */

@@ -59,8 +59,8 @@ public final class Hud {
     }
 
     /**
-     * Sets a large title in the middle and dims the picture. It is used when a round is won or lost, and during a
-     * pause.
+     * Sets a large title in the middle and dims the picture. The title is shown when a round is won or lost, and during
+     * a pause.
      *
      * @param words the title; empty for none
      * @param below a smaller line below; empty for none
@@ -123,7 +123,7 @@ public final class Hud {
     }
 
     /**
-     * Sets the text that explains the keys. It is drawn below the values.
+     * Sets the text that explains the keys. The text is drawn below the values.
      *
      * @param line one line, or several lines with a line feed between them; empty for none
      * @param visibility from 0 (hidden) to 1
@@ -149,7 +149,7 @@ public final class Hud {
     /**
      * Adds a line for script authors at the lower left, below earlier ones.
      *
-     * @param text the line; a long one is wrapped
+     * @param text the line; a long line is wrapped
      * @param wrong true for an error, which is highlighted; false for printed text
      * @return this
      */

@@ -17,7 +17,8 @@ final class HudPainter {
     private static final float MIN_SCALE = 0.7f;
 
     /**
-     * Minimum size of the layout: 320 x 240 pixels at the smallest scale. In smaller pictures the whole layout shrinks.
+     * Minimum size of the layout: 320 x 240 pixels at the scale {@link #MIN_SCALE}. In smaller pictures, the scale is
+     * below {@link #MIN_SCALE}.
      */
     private static final float LEAST_WIDTH = 320f / MIN_SCALE;
 
@@ -67,8 +68,8 @@ final class HudPainter {
     private static final float NOTICE_LINE = 30f;
 
     /**
-     * The smallest scale of a notice between the values. If the notice would have to be smaller, it is drawn below
-     * them.
+     * The smallest scale of a notice between the values. A notice that would have to be smaller is drawn below the
+     * values.
      */
     private static final float LEAST_NOTICE_SHARE = 0.62f;
 
@@ -146,8 +147,8 @@ final class HudPainter {
     }
 
     /**
-     * Draws the notice between the values on the left and on the right. If that space is too small, draws it below
-     * them. On each side, the values are at most {@code beside} wide.
+     * Draws the notice between the values on the left and on the right. If that space is too small, draws the notice
+     * below the values. On each side, the values are at most {@code beside} wide.
      */
     private void drawNotice(Hud hud, float beside) {
         noticeBelowValues = 0f;

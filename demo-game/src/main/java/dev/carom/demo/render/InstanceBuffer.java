@@ -5,7 +5,7 @@ import static org.lwjgl.opengl.GL33C.*;
 import java.nio.FloatBuffer;
 import org.lwjgl.system.MemoryUtil;
 
-/** Rows of floats, one per instance of a draw call, uploaded every frame. */
+/** Rows of floats, one per instance of a draw call or one per corner of a triangle. They are uploaded every frame. */
 final class InstanceBuffer implements AutoCloseable {
     private static final int FIRST_CAPACITY_FLOATS = 4096;
 

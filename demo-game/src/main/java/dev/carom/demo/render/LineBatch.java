@@ -5,8 +5,8 @@ import static org.lwjgl.opengl.GL33C.*;
 import org.joml.Matrix4fc;
 
 /**
- * Draws lines of constant width on the screen as triangles, since OpenGL's own lines are only one pixel wide in a
- * forward-compatible context.
+ * Draws each line as triangles. The width of a line on the screen is constant. OpenGL's own lines are not used, since
+ * they are only one pixel wide in a forward-compatible context.
  */
 final class LineBatch implements AutoCloseable {
     private static final int VERTICES_PER_LINE = 6;

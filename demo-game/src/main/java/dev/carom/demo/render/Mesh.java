@@ -47,7 +47,7 @@ final class Mesh implements AutoCloseable {
      * Creates a box whose edges are rounded by two facets, with smooth shading.
      *
      * <p> Each face is a grid of vertices, whose normals are tilted by -45, 0, 0 and 45 degrees along each axis. The
-     * two middle columns and rows, with tilts of 0 degrees, enclose the flat middle of the face.
+     * two middle columns and the two middle rows have tilts of 0 degrees. They enclose the flat middle of the face.
      */
     static Mesh roundedBox() {
         final float[] slopes = {-1f, 0f, 0f, 1f}; // tangents of -45, 0, 0 and 45 degrees
@@ -109,8 +109,8 @@ final class Mesh implements AutoCloseable {
     }
 
     /**
-     * Creates a sphere that is cut into two halves. The height of the inner box moves the halves apart along y. So the
-     * mesh is a sphere if the height is 0, and a capsule otherwise.
+     * Creates a sphere that is cut into two halves, with a wall between them. The shader moves the halves apart along y
+     * by the height of the inner box. So the drawn solid is a sphere if this height is 0, and a capsule otherwise.
      */
     static Mesh capsule(int divisions) {
         final Mesh sphere = sphere(divisions);

@@ -16,8 +16,8 @@ import java.util.stream.Stream;
  * @param rows text and choices
  * @param selected index of the selected item; -1 for none
  * @param help the help line about keys; empty for none
- * @param above number of lines of the list or of the grid that are hidden above the page; a scroll bar shows them
- * @param below number of lines that are hidden below the page
+ * @param above number of lines of the list or of the grid that are hidden above the page, for the scroll bar
+ * @param below number of lines that are hidden below the page, for the scroll bar
  */
 public record Page(
         String title,

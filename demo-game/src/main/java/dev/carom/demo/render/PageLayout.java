@@ -2,9 +2,9 @@ package dev.carom.demo.render;
 
 /**
  * The layout of a {@link Page} in a picture of a given size. The painter and the search for the item under the mouse
- * use the same layout. The page is on a sheet in the centre of the picture, and the sheet scales with the picture. A
- * sheet has 960 by 720 units for a list, 1280 by 720 for cards in a wide window, and 720 by 1036 for cards in an
- * upright window. The title, the texts and the items have fixed areas, so they never overlap.
+ * use the same layout. The page is on a sheet in the centre of the picture, and the sheet scales with the picture. The
+ * sheet of a list has 960 by 720 units. The sheet of cards has 1280 by 720 units in a wide window, and 720 by 1036
+ * units in an upright window. The title, the texts and the items have fixed areas, so they never overlap.
  */
 public final class PageLayout {
     private static final float LIST_WIDTH = 960f;

@@ -152,7 +152,7 @@ final class PagePainter {
         }
     }
 
-    /** Draws a bar beside the rows or cards if there are more of them above or below the page. */
+    /** Draws a scroll bar beside the rows or cards if some lines are hidden above or below the page. */
     private void drawScrollBar(Page page, PageLayout layout) {
         if (page.above() + page.below() == 0) {
             return;

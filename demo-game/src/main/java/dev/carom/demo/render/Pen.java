@@ -33,9 +33,9 @@ final class Pen implements AutoCloseable {
 
     /** Length of a row of the directory, in bytes. */
     private static final int TABLE_ROW = 16;
-    /** Byte offset, in a row of the directory, of the number that is the start of the table. */
+    /** Byte offset, within a row of the directory, of the field with the start of the table. */
     private static final int TABLE_START = 8;
-    /** Byte offset, in a row of the directory, of the number that is the length of the table. */
+    /** Byte offset, within a row of the directory, of the field with the length of the table. */
     private static final int TABLE_LENGTH = 12;
 
     private final long vg;

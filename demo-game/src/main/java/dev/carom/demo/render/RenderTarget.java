@@ -80,12 +80,12 @@ final class RenderTarget implements AutoCloseable {
         glViewport(0, 0, width, height);
     }
 
-    /** Copies the pixels into an image of the same size and resolves several samples to one. */
+    /** Copies the pixels into an image of the same size. Resolves several samples per pixel to one. */
     void copyTo(RenderTarget target) {
         copyTo(target.framebuffer);
     }
 
-    /** Copies the pixels into a framebuffer of the same size; 0 is the window's. */
+    /** Copies the pixels into a framebuffer of the same size; 0 is the framebuffer of the window. */
     void copyTo(int targetFramebuffer) {
         glBindFramebuffer(GL_READ_FRAMEBUFFER, framebuffer);
         glBindFramebuffer(GL_DRAW_FRAMEBUFFER, targetFramebuffer);

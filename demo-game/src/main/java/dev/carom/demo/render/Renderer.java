@@ -164,7 +164,7 @@ public final class Renderer implements AutoCloseable {
     /**
      * Sets an overlay that is drawn over each frame and is part of screenshots. Pictures for cards have no overlay.
      *
-     * @param wanted may change any OpenGL state except the bound framebuffer
+     * @param wanted the overlay, which may change any OpenGL state except the bound framebuffer
      */
     public void overlay(Overlay wanted) {
         overlay = wanted;
@@ -173,7 +173,7 @@ public final class Renderer implements AutoCloseable {
     /**
      * Reads back the last frame, or the picture for cards if one was drawn after it.
      *
-     * @return the frame, HUD and overlay included; a picture for cards has neither
+     * @return the frame with its HUD and its overlay, or the picture for cards, which has neither
      * @throws IllegalStateException before the first frame or picture
      */
     public Screenshot screenshot() {

@@ -103,8 +103,8 @@ final class ShaderProgram implements AutoCloseable {
     }
 
     /**
-     * Returns the location of a uniform. For a uniform without effect, the driver returns -1, and OpenGL ignores this
-     * location.
+     * Returns the location of a uniform. The location of a uniform that the shaders do not use is -1. OpenGL ignores
+     * values for this location.
      */
     private int location(String uniform) {
         final Integer known = locations.get(uniform);
@@ -146,7 +146,10 @@ final class ShaderProgram implements AutoCloseable {
         }
     }
 
-    /** Returns the first message of a compiler, in the form 0:LINE(COLUMN); some compilers print a blank line first. */
+    /**
+     * Returns the first line of a compiler's or linker's log that is not blank. Some compilers print a blank line
+     * first.
+     */
     private static String firstLine(String log) {
         return log.lines()
                 .map(String::strip)

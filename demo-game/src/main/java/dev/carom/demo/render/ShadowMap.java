@@ -108,8 +108,8 @@ final class ShadowMap implements AutoCloseable {
     }
 
     /**
-     * Fits the map to everything that casts shadows, as seen from the sun. The map covers at most the
-     * surroundings of the camera's target.
+     * Fits the map to everything that casts shadows, as seen from the sun. The map is limited to the surroundings of
+     * the camera's target, see {@link #EXTENT}.
      */
     private void fit(DrawList list, Camera camera, Vector3fc toSun) {
         turn.setLookAlong(-toSun.x(), -toSun.y(), -toSun.z(), 0f, 0f, -1f);

@@ -3,8 +3,9 @@ package dev.carom.demo.render;
 import static org.lwjgl.opengl.GL33C.*;
 
 /**
- * Triangles of the few shapes without a mesh. They are uploaded every frame. The programs of a {@link SolidBatch} draw
- * the triangles. Each corner of a triangle is passed as a corner of a box at the origin, without rotation or rounding.
+ * Triangles of the few shapes without a mesh. They are uploaded every frame, and drawn with the same programs as the
+ * solids of a {@link SolidBatch}. Each corner of a triangle is passed as a corner of a box at the origin, without
+ * rotation or rounding.
  */
 final class TriangleBatch implements AutoCloseable {
     private final InstanceBuffer corners = new InstanceBuffer(DrawList.CORNER_STRIDE);
