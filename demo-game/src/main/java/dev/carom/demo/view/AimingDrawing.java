@@ -8,8 +8,8 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * Shows the predicted path of a waiting ball: a line, beads that fade along it, and a larger bead at each bounce and
- * each portal.
+ * Shows the predicted path of a waiting ball: a line with beads that fade along the line, and a larger bead at each
+ * bounce and each portal.
  */
 final class AimingDrawing {
     static final int AIM_RGB = 0xffd166;

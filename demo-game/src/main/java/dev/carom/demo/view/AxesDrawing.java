@@ -14,10 +14,10 @@ import java.util.List;
 import org.joml.Vector3f;
 
 /**
- * Draws the intervals that the bounds of the entities cover on the x and z axes, as lines beside the table. An interval
- * is in the first free of several parallel lanes. The lanes are filled in the order of the lower ends of the intervals.
- * Intervals that overlap the interval of the selected entity are highlighted. They belong to the entities that may
- * touch the selected entity, as far as the axis of these intervals alone can decide.
+ * Draws the intervals that the bounds of the entities cover on the x and z axes, as lines beside the table. There are
+ * several parallel lanes. In the order of their lower ends, each interval takes the first free lane. Intervals that
+ * overlap the interval of the selected entity are highlighted: judged by this axis alone, their entities may touch the
+ * selected entity.
  */
 final class AxesDrawing {
     static final int INTERVAL_RGB = 0x3f8f74;
@@ -27,7 +27,7 @@ final class AxesDrawing {
     private static final float LANE_METRES = 0.14f;
     private static final float GAP_METRES = 0.8f;
 
-    /** Length of the tick marks at both ends, to either side. */
+    /** Length of a tick mark at an end of an interval, on each side of the line. */
     private static final float TICK_METRES = 0.035f;
 
     private final Game game;

@@ -7,7 +7,7 @@ import org.joml.Quaternionf;
 import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
-/** Draws the laser's last beam for a moment. */
+/** Draws the last beam of the laser for a moment. The beam becomes thinner until it disappears. */
 final class Beams implements GameListener {
     private static final int RGB = 0xff5c7a;
     private static final int TICKS = 8;

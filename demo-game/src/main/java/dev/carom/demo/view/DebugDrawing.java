@@ -24,7 +24,8 @@ import org.joml.Quaternionf;
 import org.joml.Vector3f;
 
 /**
- * Draws those layers of the debug view that are switched on, such as colliders, and recent contacts with their normals.
+ * Draws the layers of the debug view that are switched on. For example, one layer shows the colliders, and another
+ * layer shows recent contacts with their normals.
  */
 final class DebugDrawing implements GameListener {
     static final int PICKED_RGB = 0xffffff;
@@ -105,7 +106,10 @@ final class DebugDrawing implements GameListener {
         }
     }
 
-    /** Returns the colliders. The game's own entities have one collider, entities of scripts have any number. */
+    /**
+     * Returns the colliders. The game's own entities have one collider. Entities of scripts have any number of
+     * colliders.
+     */
     private static List<Collider> colliders(Entity entity) {
         final Collider collider = entity.get(Collider.class);
         final Compound compound = entity.get(Compound.class);

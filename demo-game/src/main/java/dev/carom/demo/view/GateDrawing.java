@@ -14,7 +14,7 @@ import org.joml.Quaternionf;
 import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
-/** Draws gates and portals; they turn white for a moment when a ball flies through. */
+/** Draws gates and portals. A gate or portal turns white for a moment when a ball flies through it. */
 final class GateDrawing implements GameListener {
     private static final int GLOW_TICKS = 30;
     private static final float SILL_HEIGHT = -0.33f;

@@ -1,8 +1,8 @@
 package dev.carom.demo.view;
 
 /**
- * The help line about keys, for each kind of play. It is shown for the first seconds of a game, and while the game is
- * paused.
+ * The help line about keys, for each kind of play. The line is shown for the first seconds of a game, and while the
+ * game is paused.
  */
 public enum KeyLine {
     /** Keys of a game without a title screen. */

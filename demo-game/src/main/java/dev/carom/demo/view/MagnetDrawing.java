@@ -8,8 +8,8 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * Draws the field of a magnet on the floor. Arrows move in the direction of the force, to the middle or away from it,
- * and are brightest where the force is largest. A dashed ring marks the edge.
+ * Draws the field of a magnet on the floor. Arrows move in the direction of the force: to the middle or away from it.
+ * They are brightest where the force is largest. A dashed ring marks the edge of the field.
  */
 final class MagnetDrawing {
     private static final float FLOOR = -0.34f;
@@ -26,7 +26,7 @@ final class MagnetDrawing {
     private static final float THICK = 0.035f;
     private static final float THIN = 0.01f;
 
-    /** Half of the angle at an arrow's point, in radians. */
+    /** Angle between the axis of an arrow and each of its two bars, in radians. */
     private static final float ARROW_ANGLE = 0.75f;
 
     private final Vector3f centre = new Vector3f();
@@ -62,13 +62,14 @@ final class MagnetDrawing {
     }
 
     private void drawArrow(DrawList list, Vector3fc middle, float angle, float far, Magnet magnet, int rgb) {
-        // Brightness follows the force of the field: 4 d (1 - d), where d is the position of the arrow.
+        // The brightness grows with the force of the field, which is proportional to 4 d (1 - d). Here d is the
+        // position of the arrow, from 0 to 1.
         final float strong = 4f * far * (1f - far);
         final float length = 0.09f * magnet.radius() * strong;
         final float pointing = magnet.strength() < 0f ? -1f : 1f;
         for (int side = -1; side <= 1; side += 2) {
             place(middle, angle, far * magnet.radius());
-            // The two halves of the arrow lead back from its point, which points along the force.
+            // An arrow is two bars that meet at its tip and run backwards. The tip points along the force.
             rotation.rotationY(angle + side * ARROW_ANGLE);
             rotation.transform(halfArrow.set(pointing * length, 0f, 0f));
             list.box(centre.add(halfArrow), rotation, length, THIN, THICK, rgb, 0.25f + strong);

@@ -44,8 +44,8 @@ final class MazeDrawing implements PlayfieldDrawing, GameListener {
     private static final float STUD_DEPTH = 0.84f;
 
     /**
-     * Corners of an icosahedron. The corners are the directions of the roller's studs from its centre. The studs show
-     * that the roller rolls.
+     * Directions from the centre of the roller to its studs: the corners of an icosahedron. The studs show that the
+     * roller rolls.
      */
     private static final Vector3f[] STUDS = studs();
 

@@ -4,7 +4,10 @@ import dev.carom.demo.render.Camera;
 import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
-/** A camera that turns about a point. It never looks straight up or down, so "up" in the picture stays up. */
+/**
+ * A camera that turns about a point. Turning stops before the camera looks straight up or down, so the y axis always
+ * points up in the picture.
+ */
 public final class OrbitCamera {
     private static final float RADIANS_PER_UNIT = 0.006f;
     private static final float ZOOM_PER_LINE = 1.12f;
@@ -35,8 +38,8 @@ public final class OrbitCamera {
      * Moves the camera to its initial place.
      *
      * @param newTarget the point to turn about, in metres
-     * @param newDistance distance from that point in metres, as chosen for a field of view of 45 degrees; this camera
-     *     has 40 degrees, so it starts farther away to show the same
+     * @param newDistance distance from that point in metres, as chosen for a field of view of 45 degrees. The field of
+     *     view of this camera is 40 degrees, so the camera starts farther away and shows the same
      * @param yawDegrees angle of the eye about the y axis through the target: 0 is towards +z, 90 towards +x
      * @param pitchDegrees angle above the horizontal
      */

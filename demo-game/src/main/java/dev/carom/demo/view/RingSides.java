@@ -12,9 +12,10 @@ import java.util.Map;
 import org.joml.Vector3f;
 
 /**
- * The sides and the ends of drums. A drum is a ring of boxes whose inner faces touch, so there are gaps between their outer faces.
- * Each side is drawn as a wedge instead of a box. The outer face of the wedge is so wide that it touches the outer
- * faces of its neighbours. The plates that close the ends of a drum are square boxes, which are drawn as discs.
+ * Finds the sides and the ends of drums, and the shapes to draw for them. A drum is a ring of boxes. The inner faces of
+ * neighbouring boxes touch, so there are gaps between the outer faces. Each side is drawn as a wedge instead of a box.
+ * The outer face of the wedge is so wide that it touches the outer faces of its neighbours. The plates that close the
+ * ends of a drum are square boxes. They are drawn as discs.
  */
 final class RingSides {
     /** Minimum number of equal boxes that count as a drum. */

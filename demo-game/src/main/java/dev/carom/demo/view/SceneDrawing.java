@@ -36,7 +36,7 @@ public final class SceneDrawing {
     private final DebugDrawing debug;
     private final ScriptNotes notes;
 
-    /** The current level; replaced when its file is saved. */
+    /** The level that is drawn. The game replaces its level when the file of the level is saved. */
     private Level level;
 
     private PlayfieldDrawing playfield;
@@ -50,7 +50,7 @@ public final class SceneDrawing {
     /**
      * Creates a drawing of a game.
      *
-     * @param game is read only; the drawing listens to it for short effects
+     * @param game the game, which is only read; the drawing listens to its events and shows short effects
      */
     public SceneDrawing(Game game) {
         this(game, new DebugTools());
@@ -59,7 +59,7 @@ public final class SceneDrawing {
     /**
      * Creates a drawing of a game with debug tools.
      *
-     * @param game is read only; the drawing listens to it for short effects
+     * @param game the game, which is only read; the drawing listens to its events and shows short effects
      * @param tools the settings of the debug view, and the selected entities
      */
     public SceneDrawing(Game game, DebugTools tools) {
@@ -106,7 +106,7 @@ public final class SceneDrawing {
      *
      * @param fraction of the time from the start of the last tick to its end, in [0, 1]
      * @param paused whether to show that the game is paused
-     * @param debugView whether to draw the debug view, with those of its layers that are switched on
+     * @param debugView whether to draw the debug view; only the layers that are switched on are drawn
      */
     public void draw(float fraction, boolean paused, boolean debugView) {
         list.clear();
@@ -200,7 +200,7 @@ public final class SceneDrawing {
             }
             case BAR -> {
                 list.sphere(hub.set(position).add(0f, 0.3f, 0f), 0.22f, HUB_RGB, 0f);
-                shapes.draw(entity, fraction, 0f, list); // the obstacle may rotate about its end
+                shapes.draw(entity, fraction, 0f, list); // the box of the bar may be beside its hub
             }
             case WALL -> {
                 if (entity.has(Ghost.class)) {

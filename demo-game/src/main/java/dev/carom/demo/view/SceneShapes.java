@@ -17,8 +17,8 @@ import org.joml.Quaternionf;
 import org.joml.Vector3f;
 
 /**
- * Draws entities of scenes and scripts, of any shape. A disabled collider and an open ghost are drawn by their edges; a
- * sensor without a role in the game is drawn only if it has a {@link dev.carom.demo.playfield.Look}.
+ * Draws entities of scenes and scripts, of any shape. A disabled collider and an open ghost are drawn as edges only. A
+ * sensor without a role in the game is drawn only if its entity has a {@link dev.carom.demo.playfield.Look}.
  */
 final class SceneShapes {
     private final Pose pose = new Pose();

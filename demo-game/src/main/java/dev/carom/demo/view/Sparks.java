@@ -12,8 +12,8 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * Splinters of broken bricks and sparks of hits. They are purely visual. Their motion is random, their time is counted
- * in ticks, and the oldest are dropped when there are too many.
+ * Splinters of broken bricks and sparks of hits. They are purely visual. Their motion is random, and their time is
+ * counted in ticks. If there are too many, the oldest are dropped.
  */
 final class Sparks implements GameListener {
     private static final int MOST = 400;

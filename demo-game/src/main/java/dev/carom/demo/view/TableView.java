@@ -7,17 +7,21 @@ import org.joml.Vector3f;
 /** The camera of a table. The camera shows the whole table, between the texts above and below it. */
 final class TableView {
     /**
-     * Height of the top of the far wall above the middle of the picture. The unit is half the height of the picture.
-     * The wall is then just below the values at the top, such as the score.
+     * Height of the top of the far wall above the middle of the picture. The unit is half the height of the picture. At
+     * this height, the wall is just below the values at the top, such as the score.
      */
     private static final float TOP = 0.775f;
 
     /**
-     * Height of the near end of the table above the middle, in the same unit: just above the lower edge of the picture.
+     * Height of the near end of the table above the middle of the picture, in the same unit. This height is just above
+     * the lower edge of the picture.
      */
     private static final float BOTTOM = -0.965f;
 
-    /** Largest distance of the nearest corners from the middle. The unit is half the width of the picture. */
+    /**
+     * Largest horizontal distance of the near corners of the table from the middle of the picture. The unit is half the
+     * width of the picture.
+     */
     private static final float SIDE = 0.98f;
 
     /**
@@ -27,8 +31,8 @@ final class TableView {
     private static final double TILT = Math.toRadians(42);
 
     /**
-     * The field of view in radians. It is small, and the camera is far away, so that the far end does not look much
-     * smaller than the near end.
+     * The field of view in radians. The field of view is small, and the camera is far away. So the far end does not
+     * look much smaller than the near end.
      */
     private static final float FIELD_OF_VIEW = (float) Math.toRadians(27);
 
@@ -39,10 +43,10 @@ final class TableView {
     private TableView() {}
 
     /**
-     * Places the camera. Let the target be at (0, 0, z) and the eye at the distance d. The height of a point in the
-     * picture is its offset along the picture's up direction, divided by its depth from the eye and by the tangent of
-     * half the field of view. For the top of the far wall and for the near end, this gives two linear equations in z
-     * and d.
+     * Places the camera. Let the target be at (0, 0, z) and the eye at the distance d. A point has an offset along the
+     * up direction of the picture, and a depth from the eye. Its height in the picture is the offset, divided by the
+     * depth and by the tangent of half the field of view. For the top of the far wall and for the near end, this gives
+     * two linear equations in z and d.
      */
     static void look(Level.Table table, Camera camera) {
         camera.verticalFieldOfView = FIELD_OF_VIEW;
@@ -52,8 +56,8 @@ final class TableView {
         final double cos = Math.cos(TILT);
         final double nearZ = 0.5 * table.length();
         final double farZ = -nearZ - WALL;
-        // Let up and back be the coordinates of a point along the up direction and towards the eye, and let t be its
-        // height in the picture times the tangent. Then for both points: up + z sin = t (d - back + z cos).
+        // Let up be the coordinate of a point along the up direction, and back its coordinate towards the eye. Let t be
+        // its height in the picture times the tangent. Then for both points: up + z sin = t (d - back + z cos).
         final double top = TOP * tangent;
         final double bottom = BOTTOM * tangent;
         final double farSide = WALL_TOP * cos - farZ * sin + top * (WALL_TOP * sin + farZ * cos);

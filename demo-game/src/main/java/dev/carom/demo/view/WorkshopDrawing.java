@@ -41,7 +41,7 @@ public final class WorkshopDrawing {
 
     /**
      * Height of the middle of the scene above the middle of the picture. The unit is half the height of the picture.
-     * The scene is then in the middle of the area below the measured values at the top of the picture.
+     * This value puts the scene in the middle of the area below the measured values at the top of the picture.
      */
     private static final float RAISED = -0.09f;
 
@@ -100,7 +100,7 @@ public final class WorkshopDrawing {
         keys = kind;
     }
 
-    /** Sets the camera of the picture. Must be called before the place under the mouse is computed. */
+    /** Sets the camera of the picture. Call this method before the place under the mouse is computed. */
     public void look() {
         follow();
         orbit.look(camera);
@@ -295,7 +295,7 @@ public final class WorkshopDrawing {
         }
     }
 
-    /** Draws the last third of the path that a fast body covers in a tick. */
+    /** Draws a streak behind a fast body. The streak covers the last third of the path of a tick. */
     private void drawStreak(Item item, Collider collider) {
         part.copyTo(to, rotation);
         from.set(item.body().velocity());
