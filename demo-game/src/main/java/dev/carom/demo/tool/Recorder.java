@@ -7,9 +7,16 @@ import dev.carom.script.language.ScriptSource;
 
 /**
  * Records everything on which a game depends: {@code --record FILE}. The first line holds the seed, the whole level and
- * its scripts, so that the file is self-contained. Each later line holds one of these: an input, the number of
- * consecutive ticks with this input and whether the round restarts before them; a reloaded script; a reloaded level; or
- * a script at its first use. The last line holds the final state hash.
+ * its scripts, so that the file is self-contained. Each later line holds one of these:
+ *
+ * <ul>
+ * <li>an input, the number of consecutive ticks with this input, and whether the round restarts before them;
+ * <li>a script at its first use;
+ * <li>a reloaded script;
+ * <li>a reloaded level.
+ * </ul>
+ *
+ * The last line holds the final state hash.
  */
 public final class Recorder {
     private final JsonLines lines;

@@ -33,10 +33,10 @@ public final class Replay implements InputSource {
     private final Path file;
     private final List<Stretch> stretches = new ArrayList<>();
 
-    /** Reloads before a stretch of ticks, by the index of the stretch. */
+    /** Reloads that take effect before a stretch of ticks. The key is the index of the stretch. */
     private final Map<Integer, List<Saved>> saved = new HashMap<>();
 
-    /** The scripts at their first use, by file. */
+    /** The scripts at their first use. The key is the name of the file. */
     private final Map<String, ScriptSource> scripts = new HashMap<>();
 
     private Header header;
@@ -295,8 +295,8 @@ public final class Replay implements InputSource {
         try {
             return reader(line).read(type);
         } catch (UserError e) {
-            // The line is parsed again, now behind one empty line for each earlier line of the file, so that the error
-            // has the right line number.
+            // Parses the line again, after as many empty lines as there are earlier lines in the file. So the error has
+            // the right line number.
             reader("\n".repeat(number - 1) + line).read(type);
             throw e;
         }

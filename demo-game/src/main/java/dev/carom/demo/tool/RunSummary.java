@@ -42,9 +42,9 @@ public final class RunSummary implements GameListener {
     }
 
     /**
-     * Counts a tick.
+     * Adds the duration of a tick.
      *
-     * @param nanos its duration, in nanoseconds
+     * @param nanos duration in nanoseconds
      */
     public void ticked(long nanos) {
         tickTimes.add(nanos);

@@ -32,7 +32,8 @@ public final class TickTimes {
     }
 
     /**
-     * Returns the duration that a share of the ticks does not exceed. Sorts a copy of all durations.
+     * Returns a quantile: the duration that the given share of the ticks does not exceed. Each call sorts a copy of all
+     * durations.
      *
      * @param share 0.5 for the median, 1 for the longest tick
      * @return microseconds; 0 without a tick

@@ -29,8 +29,8 @@ public final class Tour {
     /**
      * Creates a tour.
      *
-     * @param levels to play
-     * @param seed of each game, and of the autopilot
+     * @param levels the levels to play
+     * @param seed the seed of each game, and of the autopilot
      * @param ticks total number of ticks, divided evenly among the levels
      * @param out receives a header, a line per level, and the totals
      */

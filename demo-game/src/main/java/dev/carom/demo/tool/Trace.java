@@ -27,11 +27,11 @@ public final class Trace {
     }
 
     /**
-     * Writes a frame of a game without menu screens.
+     * Writes a frame of a game that has no menu screens.
      *
      * @param game the game
      * @param paused whether it is paused
-     * @param tools of the debug view
+     * @param tools the debug tools
      */
     public void frame(Game game, boolean paused, DebugTools tools) {
         frame(game, paused ? ScreenName.PAUSED : ScreenName.PLAYING, null, false, 0, 0, tools);
@@ -46,7 +46,7 @@ public final class Trace {
      * @param deaf whether the page still ignores all keys
      * @param width pixels; 0 for unknown
      * @param height pixels
-     * @param tools of the debug view
+     * @param tools the debug tools
      */
     public void frame(Game game, ScreenName screen, Page page, boolean deaf, int width, int height, DebugTools tools) {
         lines.write(json -> {
@@ -83,7 +83,7 @@ public final class Trace {
      * Writes a frame of the Workshop.
      *
      * @param bench the running scene
-     * @param tools of the debug view, and the tempo
+     * @param tools the debug tools, with the tempo
      */
     public void frame(Workbench bench, DebugTools tools) {
         final Workshop workshop = bench.workshop();

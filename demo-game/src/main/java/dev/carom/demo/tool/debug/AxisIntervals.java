@@ -7,7 +7,8 @@ import java.util.Arrays;
  * boxes do not overlap, the boxes cannot touch. If only this axis were used, each overlapping pair would need an exact
  * test.
  *
- * <p> The broadphase sorts the boxes of each tile. This class sorts all boxes, for display only.
+ * <p> The broadphase divides the world into tiles, and sorts the boxes of each tile separately. This class sorts all
+ * boxes together, for display only.
  */
 public final class AxisIntervals {
     private static final int FIRST_CAPACITY = 64;
@@ -15,7 +16,7 @@ public final class AxisIntervals {
     private float[] lower = new float[FIRST_CAPACITY];
     private float[] upper = new float[FIRST_CAPACITY];
     /**
-     * One entry per box. The upper 32 bits hold the lower end of the box as an integer; these integers have the same
+     * One entry per box. The upper 32 bits hold the lower end of the box, as an integer. These integers have the same
      * order as the floats. The lower 32 bits hold the index of the box.
      */
     private long[] order = new long[FIRST_CAPACITY];
@@ -124,7 +125,7 @@ public final class AxisIntervals {
             final float end = upper[box(place)];
             int least = place + 1;
             int most = size;
-            while (least < most) { // binary search: it finds the first lower end beyond this interval
+            while (least < most) { // binary search for the first lower end beyond this interval
                 final int middle = (least + most) >>> 1;
                 if (lower[box(middle)] <= end) {
                     least = middle + 1;

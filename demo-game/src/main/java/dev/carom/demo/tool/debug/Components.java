@@ -19,7 +19,7 @@ import org.joml.Vector3fc;
 
 /** Describes the components of an entity in words. */
 public final class Components {
-    /** Finds colours in the text of records; they are shown as #rrggbb. */
+    /** Finds colours in the text of records. The panel shows them as #rrggbb. */
     private static final Pattern COLOUR = Pattern.compile("\\brgb=(\\d+)");
 
     private final Layers layers;

@@ -10,7 +10,10 @@ public enum DebugLayer {
     SWEEPS("Sweeps", false),
     /** Recent contact points, with their normals. */
     CONTACTS("Contacts, normals", true),
-    /** The shapes of bodies that touch each other, in a colour for each island. */
+    /**
+     * The shapes of bodies, with one colour for each island. An island is a group of dynamic bodies that touch each
+     * other.
+     */
     ISLANDS("Islands", false),
     /** The contacts that the solver resolved, with their impulses. */
     SOLVED("Solver contacts", false),

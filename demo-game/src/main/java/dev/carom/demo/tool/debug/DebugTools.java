@@ -34,7 +34,7 @@ public final class DebugTools {
     }
 
     /**
-     * Switches to another game, and unfreezes the tempo.
+     * Switches to another game. The new game is not frozen.
      *
      * @param newGame the game to observe; it is never changed
      */
@@ -58,7 +58,7 @@ public final class DebugTools {
     }
 
     /**
-     * Returns the tempo: freeze, single step and slow motion.
+     * Returns the tempo, which controls freezing, single steps and slow motion.
      *
      * @return always the same object
      */

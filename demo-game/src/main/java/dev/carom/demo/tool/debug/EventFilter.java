@@ -41,7 +41,8 @@ public final class EventFilter {
     }
 
     /**
-     * Returns the layers of the filter. One of the two entities must be in one of these layers.
+     * Returns the layers of the filter. In an accepted event, at least one of the two colliders has one of these
+     * layers.
      *
      * @return bits; all layers initially
      */
@@ -50,7 +51,7 @@ public final class EventFilter {
     }
 
     /**
-     * Sets the layers of the filter. One of the two entities must be in one of these layers.
+     * Sets the layers of the filter. In an accepted event, at least one of the two colliders has one of these layers.
      *
      * @param bits one bit per layer; all bits for no condition
      */
@@ -59,7 +60,8 @@ public final class EventFilter {
     }
 
     /**
-     * Returns the text that one of the two names or the reason for the end must contain.
+     * Returns the text of the filter. In an accepted event, one of the two names or the reason why the contact ended
+     * contains this text.
      *
      * @return in lower case; empty initially
      */
@@ -68,7 +70,8 @@ public final class EventFilter {
     }
 
     /**
-     * Sets the text that one of the two names or the reason for the end must contain.
+     * Sets the text of the filter. In an accepted event, one of the two names or the reason why the contact ended
+     * contains this text.
      *
      * @param wanted in upper or lower case; empty for no condition
      */

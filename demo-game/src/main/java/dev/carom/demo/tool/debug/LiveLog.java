@@ -69,8 +69,8 @@ public final class LiveLog implements GameListener {
     }
 
     /**
-     * Returns the name of an entity, or "(last round)" if it has none: the contacts of the previous round end when a
-     * new round begins, and the entities of these contacts no longer have a name.
+     * Returns the name of an entity, or "(last round)" if it has none. When a new round begins, the contacts of the
+     * previous round end. The entities of these contacts no longer have a name.
      */
     private static String name(Entity entity, Function<Entity, String> names) {
         final String name = names.apply(entity);

@@ -7,7 +7,7 @@ import dev.dominion.ecs.api.Entity;
 /**
  * A contact event in the log.
  *
- * @param tick of the game
+ * @param tick number of the tick in the game
  * @param phase phase of the contact
  * @param reason why the contact ended; null unless it ended
  * @param sensor whether one of the colliders is a sensor
@@ -15,10 +15,10 @@ import dev.dominion.ecs.api.Entity;
  * @param b name of the second entity
  * @param entityA the first entity, which may be deleted by now
  * @param entityB the second entity, which may be deleted by now
- * @param layersA layers of the first entity
- * @param layersB layers of the second entity
- * @param time a fraction of the step in [0, 1]: if the contact ended, the time of its end; otherwise, the time in the
- *     step at which the colliders first touched
+ * @param layersA layers of the first collider when the contact began
+ * @param layersB layers of the second collider when the contact began
+ * @param time a fraction of the step in [0, 1]. If the contact ended, this is the time of its end. Otherwise, it is the
+ *     time in the step at which the colliders first touched
  * @param depth penetration, in metres
  * @param approachSpeed m/s
  */

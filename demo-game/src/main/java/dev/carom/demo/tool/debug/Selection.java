@@ -97,7 +97,7 @@ public final class Selection {
         if (picked() == null || compared() == null) {
             return (picked() == null ? pickedName : comparedName) + " is no longer on the table.";
         }
-        // The explain() of the physics visits all colliders, so one result per tick serves all frames.
+        // The explain() of the physics visits all colliders, so it is called once per tick and not in every frame.
         if (explainedAt != game.tickNumber() || explained != picked || explainedWith != compared) {
             final Explanation why = game.physics().explain(picked, compared);
             explanation = (why.cause() == Explanation.Cause.TOUCHING ? "Yes: " : "No: ") + why.text();
@@ -109,8 +109,8 @@ public final class Selection {
     }
 
     /**
-     * Returns the entity, or, if it was deleted, the present entity of the same name; null for none. A new round has
-     * new entities with the same names.
+     * Returns the entity. If it was deleted, returns the present entity of the same name, or null if there is none. A
+     * new round has new entities with the same names.
      */
     private Entity present(Entity entity, String name) {
         if (isThere(entity) || name == null) {

@@ -23,7 +23,7 @@ public final class Series {
     /**
      * Adds a value; the oldest one is dropped when the ring is full.
      *
-     * @param value the newest
+     * @param value the newest value
      */
     public void add(float value) {
         values[next] = value;
@@ -38,8 +38,8 @@ public final class Series {
     }
 
     /**
-     * Returns the ring itself, for a plot. It holds {@link #size()} values. The oldest value is at {@link #first()};
-     * after the end of the array the values continue at index 0.
+     * Returns the ring itself, for a plot. It holds {@link #size()} values. The oldest value is at {@link #first()}.
+     * After the end of the array, the values continue at index 0.
      *
      * @return the array itself; do not change it
      */

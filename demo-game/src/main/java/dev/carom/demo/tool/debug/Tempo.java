@@ -13,7 +13,7 @@ public final class Tempo {
     private boolean stepAsked;
     private int slowness = 1;
 
-    /** Starts at normal speed. */
+    /** Creates a tempo of normal speed that is not frozen. */
     public Tempo() {}
 
     /**
@@ -55,7 +55,7 @@ public final class Tempo {
     }
 
     /**
-     * Returns the factor of slow motion. It applies whenever the game is not frozen.
+     * Returns the factor of slow motion. The factor applies whenever the game is not frozen.
      *
      * @return 1 to {@link #MOST_SLOWNESS}
      */
@@ -81,7 +81,7 @@ public final class Tempo {
      * Converts real time to time of the game.
      *
      * @param seconds real time
-     * @return seconds of the game, not counting single steps; 0 while frozen
+     * @return seconds of the game; 0 while frozen. Single steps are not included
      */
     public float share(float seconds) {
         return frozen ? 0f : seconds / slowness;

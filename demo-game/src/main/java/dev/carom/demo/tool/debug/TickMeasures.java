@@ -66,7 +66,7 @@ public final class TickMeasures implements GameListener {
     }
 
     /**
-     * Measures a step of any world. {@link #ticked} then ends the tick.
+     * Measures a step of any world. Call {@link #ticked} after the last step of the tick.
      *
      * @param world after its step
      */
@@ -146,7 +146,10 @@ public final class TickMeasures implements GameListener {
                 limited == 0 ? "" : String.format(Locale.ROOT, " (%,d with too few)", limited));
     }
 
-    /** Deletes all values. Called after a gap, since the next ticks do not directly follow the stored ones. */
+    /**
+     * Deletes all values. Called after a gap in the measurement, since the next ticks do not directly follow the stored
+     * ones.
+     */
     void clear() {
         micros.values().forEach(Series::clear);
         events.values().forEach(Series::clear);
@@ -242,9 +245,9 @@ public final class TickMeasures implements GameListener {
     }
 
     /**
-     * Describes the islands of the last measured step. The text contains the number of islands, the number of islands
-     * that needed more substeps than usual, the number that needed more than allowed (if any), and the greatest number
-     * of substeps. If no body is awake, the text only says so.
+     * Describes the islands of the last measured step. The text contains the number of islands and the greatest number
+     * of substeps. If some islands needed more substeps than usual, the text contains the number of these islands. The
+     * same holds for islands that needed more substeps than they got. If no body is awake, the text only says so.
      *
      * @return a line of text; empty in a world without bodies
      */

@@ -15,7 +15,7 @@ import java.nio.file.Path;
  * <p> While clicks beside its windows select entities (see {@link #prepare}), the visible panel consumes all mouse
  * input; otherwise it consumes only the mouse input over its windows. The game receives all keys, with two exceptions:
  * the keys of text input, and Escape while a list is open. Dear ImGui has one state per process, so only one panel
- * exists at a time. Use the panel on the thread of the OpenGL context only.
+ * exists at a time. Use the panel only on the thread of the OpenGL context.
  */
 public final class DebugPanel implements Panel {
     private final DebugTools tools;
@@ -78,7 +78,10 @@ public final class DebugPanel implements Panel {
         tools.takeKeys(input.hasKeys());
     }
 
-    /** Moves the panel's windows to their places after the size of the picture or the display has changed. */
+    /**
+     * Adapts the fonts, the sizes and the free area for the table to a new layout. The next frame moves the panel's
+     * windows.
+     */
     private void layOut() {
         tools.leaveFree(layout.share(), layout.raised());
         frame.resize(layout.width(), layout.height(), layout.scale());
@@ -112,7 +115,7 @@ public final class DebugPanel implements Panel {
     }
 
     /**
-     * Sets how pixels relate to the window, and whether a click beside the panel's windows selects an entity.
+     * Sets the number of pixels per window unit, and whether a click beside the panel's windows selects an entity.
      *
      * @param pixels pixels per window unit
      * @param wanted false to pass such clicks on to menus

@@ -39,7 +39,7 @@ final class EntityWindow {
 
     /**
      * Draws the name and the components of an entity. The components of the first entity are expanded initially. The
-     * name has the colour of the entity's outline in the picture: white for the first, violet for the second.
+     * name has the colour of the entity's outline in the picture: white for the first entity, violet for the second.
      */
     private void drawEntity(String name, Entity entity, boolean first) {
         if (name == null) {

@@ -70,8 +70,8 @@ final class LogWindow {
     }
 
     /**
-     * Draws the list of layers. After the user has chosen a layer, the log shows only events in which at least one of
-     * the two colliders is on that layer.
+     * Draws the list of layers. If the user chooses a layer, the log shows only events in which at least one of the two
+     * colliders has this layer.
      */
     private static void drawLayers(EventFilter filter, float scale) {
         final boolean all = filter.layers() == -1L;
@@ -79,7 +79,7 @@ final class LogWindow {
         if (!ImGui.beginCombo("##layer", all ? "any layer" : Game.layers().describe(filter.layers()))) {
             return;
         }
-        // Dear ImGui closes a list on Escape only if its keyboard navigation is on. The panel leaves it off.
+        // Dear ImGui does not close the list on Escape, see PanelInput.takeClosesList.
         if (ImGui.isKeyPressed(ImGuiKey.Escape)) {
             ImGui.closeCurrentPopup();
         }

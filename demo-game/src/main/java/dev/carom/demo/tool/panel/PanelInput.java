@@ -39,8 +39,8 @@ final class PanelInput {
     }
 
     /**
-     * Passes a key event to Dear ImGui. Returns whether the panel consumes the key: the key belongs to text input, or
-     * it closes an open list. Function keys do neither.
+     * Passes a key event to Dear ImGui. Returns whether the panel consumes the key. The panel consumes Escape while a
+     * list is open, and all keys except function keys while a text field has the focus.
      */
     boolean key(int key, int mods, boolean isDown) {
         io.addKeyEvent(ImGuiKey.ModShift, (mods & GLFW_MOD_SHIFT) != 0);
@@ -59,8 +59,9 @@ final class PanelInput {
     }
 
     /**
-     * Reports whether Escape was pressed while a list was open, since the last call. Dear ImGui closes lists by itself
-     * only if it may also use the keyboard to move between its fields, and the keys belong to the game.
+     * Reports whether Escape was pressed while a list was open, since the last call. The caller must close the list.
+     * Dear ImGui closes a list on Escape only if its keyboard navigation is on. This navigation is off, since the keys
+     * belong to the game.
      */
     boolean takeClosesList() {
         final boolean closes = closesList;

@@ -1,9 +1,9 @@
 package dev.carom.demo.tool.panel;
 
 /**
- * The layout of the panel's windows, in pixels. One window is at the left side, and one at the right side. Both begin
- * below the values that the game shows at the top, such as the score. The log is at the lower edge. It lies between the
- * two windows, or below both windows if the space between them is too narrow.
+ * The layout of the panel's windows, in pixels. One window is at the left side, and one at the right side. Both windows
+ * begin below the values that the game shows at the top, such as the score. The log is at the lower edge. The log lies
+ * between the two windows, or below both windows if the space between them is too narrow.
  *
  * @param width of the picture
  * @param height of the picture
@@ -25,8 +25,8 @@ record PanelLayout(int width, int height, float scale, Box physics, Box entities
     private static final float MARGIN = 12f;
 
     /**
-     * Upper edge of the side windows in a picture of the usual size: just below the values of the game. The edge scales
-     * with the picture, as the values do, down to the scale {@link #LEAST_VALUES}.
+     * Upper edge of the side windows in a picture of the usual size: just below the values of the game. The edge and
+     * the values scale with the picture. Their smallest scale is {@link #LEAST_VALUES}.
      */
     private static final float TOP = 92f;
 
@@ -36,8 +36,8 @@ record PanelLayout(int width, int height, float scale, Box physics, Box entities
     private static final float LOG_WIDTH = 600f;
     private static final float LOG_HEIGHT = 176f;
     /**
-     * Maximum height of the log, as a share of the height below the values. The limit matters only in pictures of small
-     * height.
+     * Maximum height of the log, as a share of the height below the values. Only pictures of small height reach this
+     * limit.
      */
     private static final float MOST_LOG_SHARE = 0.4f;
 

@@ -28,8 +28,8 @@ final class Skin {
     }
 
     /**
-     * Sets the sizes and the colours. {@link ImGuiStyle#scaleAllSizes} multiplies the current sizes, so this method sets
-     * all of them first, some to the default of Dear ImGui.
+     * Sets the sizes and the colours. {@link ImGuiStyle#scaleAllSizes} multiplies the current sizes. So this method
+     * sets all sizes first, some of them to the default of Dear ImGui.
      */
     static void style(ImGuiStyle style, float scale) {
         ImGui.styleColorsDark();

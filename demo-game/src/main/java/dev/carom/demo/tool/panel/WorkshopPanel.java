@@ -64,7 +64,7 @@ public final class WorkshopPanel implements Panel {
     private static final float MILLIS_A_MICRO = 1e-3f;
     private static final StepStage[] STAGES = StepStage.values();
 
-    /** A slider changes its value in steps. Such a step is this fraction of the step that a key makes. */
+    /** Step of a slider, as a fraction of the step that a key makes. */
     private static final float GRAIN = 0.1f;
 
     private final Workbench bench;
@@ -105,7 +105,7 @@ public final class WorkshopPanel implements Panel {
     }
 
     /**
-     * Sets how pixels relate to the window.
+     * Sets the number of pixels per window unit.
      *
      * @param pixels pixels per window unit
      */
