@@ -15,13 +15,13 @@ import org.joml.Vector3fc;
  * <p>
  * A wall is a box of a body that is not dynamic. A wall hides the scene if it separates the eye from the middle of the
  * dynamic bodies. This is the case if the eye and the middle are on different sides of the wall along its shortest
- * axis. So a container is open towards the camera, no matter from where it is seen. A floor or a ramp hides the scene
+ * axis. So a container is drawn open towards the camera, from any direction of view. A floor or a ramp hides the scene
  * only if it is seen from below. A wall that is seen almost along its face hides little, so it is drawn.
  */
 public final class Cutaway {
     /**
-     * A wall hides the scene only if the eye is outside the wall by at least this fraction of the distance between eye
-     * and middle.
+     * Smallest distance of the eye from a wall that hides the scene, as a fraction of the distance between eye and
+     * middle.
      */
     private static final float LEAST_OUTSIDE = 0.05f;
 
@@ -32,7 +32,7 @@ public final class Cutaway {
     private final Vector3f middleInBox = new Vector3f();
     private final Vector3f directionInBox = new Vector3f();
 
-    /** Creates a cutaway for an eye and a middle at the origin. No wall hides the scene in such a cutaway. */
+    /** Creates a cutaway with the eye and the middle at the origin, so that no wall hides the scene. */
     public Cutaway() {}
 
     /**
@@ -81,8 +81,9 @@ public final class Cutaway {
      * @param collider its part, an {@link OrientedBox}
      * @param direction of the ray, of length 1
      * @param radius of the ball, in metres; 0 for a point
-     * @param within boxes that the ball reaches after this distance do not count, in metres
-     * @return the distance at which the ball leaves the box, in metres; 0 if the ball misses the box
+     * @param within maximum distance, in metres; a box that the ball reaches farther away is ignored
+     * @return the distance at which the ball leaves the box, in metres; 0 if the ball misses the box, or if the box is
+     *     ignored
      */
     float behind(Item item, Collider collider, Vector3fc direction, float radius, float within) {
         final OrientedBox box = (OrientedBox) collider.shape();

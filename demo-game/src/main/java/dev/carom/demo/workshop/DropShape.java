@@ -47,7 +47,7 @@ public enum DropShape {
      */
     private static final float SHORT = 0.618034f;
 
-    /** The corners of three rectangles that cross each other at right angles. */
+    /** The corners of an icosahedron: the corners of three rectangles that cross each other at right angles. */
     private static final float[][] ICOSAHEDRON = {
         {0f, SHORT, LONG}, {0f, SHORT, -LONG}, {0f, -SHORT, LONG}, {0f, -SHORT, -LONG},
         {SHORT, LONG, 0f}, {SHORT, -LONG, 0f}, {-SHORT, LONG, 0f}, {-SHORT, -LONG, 0f},

@@ -16,13 +16,17 @@ public final class Grab {
     private static final float STIFFNESS = 64f;
 
     /**
-     * Damping per kilogram, in 1/s: 0.9 times the critical damping, so the held point overshoots little. At a corner
-     * of a plate, the effective mass is a seventh of the plate's mass. So the change of velocity in a tick of 1/60 s is
-     * at most 7 * 14.4 / 60 = 1.7 times the velocity. This is less than 2; from 2 upwards, the spring would be unstable.
+     * Damping per kilogram, in 1/s. The damping is 0.9 times the critical damping, so the held point overshoots little.
+     * At a corner of a plate, the effective mass is a seventh of the plate's mass. So the change of velocity in a tick
+     * of 1/60 s is at most 7 * 14.4 / 60 = 1.7 times the velocity. This is less than 2; from 2 upwards, the spring
+     * would be unstable.
      */
     private static final float DAMPING = 14.4f;
 
-    /** Largest force of the spring per kilogram, in m/s². The force against the weight is added to it. */
+    /**
+     * Largest force of the spring per kilogram, in m/s². The force that carries the weight of the body is added to this
+     * force.
+     */
     private static final float MOST_ACCELERATION = 600f;
 
     /** Angular damping of the body while it is held, in 1/s. Without it, the body would swing for a long time. */

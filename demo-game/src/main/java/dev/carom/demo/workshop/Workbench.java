@@ -127,8 +127,8 @@ public final class Workbench implements AutoCloseable {
         cutaway.between(eye, workshop.middle());
         final Grab held = workshop.held();
         if (held != null) {
-            // All displacements end on the far plane. So the points at the same fraction of all displacements form a
-            // plane that is parallel to the far plane.
+            // All displacements end on the far plane. So the points at a fixed fraction of the displacements form a
+            // plane that is parallel to the far plane. The held point moves in this plane.
             held.target(place.set(travel).mul(heldFraction).add(eye));
         }
     }
@@ -196,7 +196,7 @@ public final class Workbench implements AutoCloseable {
                 ? hit.fraction() * travel.length()
                 : travel.length();
         travel.normalize(direction);
-        // The centre of the ball must be behind the walls. If there is enough space, the whole ball is.
+        // The centre of the ball must be behind the walls. If there is enough space, the whole ball starts behind them.
         float least = 0f;
         float wanted = SHOT_AHEAD * workshop.scene().cameraDistance();
         for (Item item : workshop.items()) {

@@ -34,11 +34,11 @@ public final class Workshop implements AutoCloseable {
     /** Maximum number of added bodies. Each further body replaces the oldest added body. */
     static final int MOST_ADDED = 400;
 
-    /** Dynamic bodies farther from the origin than this are removed, in metres. */
+    /** Dynamic bodies farther from the origin than this distance, in metres, are removed. */
     private static final float LOST_METRES = 500f;
 
     /**
-     * Dynamic bodies that have fallen below this height are removed, in metres. No floor is so low: such a body has
+     * Dynamic bodies that have fallen below this height, in metres, are removed. No floor is so low, so such a body has
      * left the floor and would fall forever.
      */
     private static final float LOST_HEIGHT = -100f;
@@ -86,8 +86,8 @@ public final class Workshop implements AutoCloseable {
 
     /**
      * Returns the mean position of the dynamic bodies at the start of the scene. This position lies on the inner side
-     * of all walls and above all floors and ramps, as {@link Cutaway} needs it. The target of the camera may lie below
-     * a ramp.
+     * of all walls and above all floors and ramps, as {@link Cutaway} requires. The target of the camera is not
+     * suitable for this, since it may lie below a ramp.
      *
      * @return in metres
      */
@@ -132,7 +132,7 @@ public final class Workshop implements AutoCloseable {
     }
 
     /**
-     * Returns the number of dynamic bodies, of the scene and added ones.
+     * Returns the number of dynamic bodies: bodies of the scene and added bodies.
      *
      * @return 0 or more
      */
