@@ -92,7 +92,7 @@ public final class Controls {
     private float stickX;
     private float stickZ;
 
-    /** Starts with nothing held and nothing pressed. */
+    /** Creates controls with no key or button down. */
     public Controls() {}
 
     /**
@@ -189,7 +189,7 @@ public final class Controls {
         return down.contains(FIRST_BUTTON - button) || buttonsPressed.contains(button);
     }
 
-    /** Drops presses that were not queried, and all movement of mouse and wheel; keys that are down stay down. */
+    /** Drops presses that were not queried, and all movement of mouse and wheel. Keys that are down stay down. */
     public void beginPoll() {
         pressed.clear();
         tapped.clear();
@@ -248,7 +248,7 @@ public final class Controls {
     }
 
     /**
-     * Updates the size of the window. A resize moves the cursor without a movement of the mouse, so the movement of
+     * Updates the size of the window. A resize can move the cursor although the mouse does not move. So the movement of
      * this poll and of the next few polls is dropped.
      *
      * @param width window units

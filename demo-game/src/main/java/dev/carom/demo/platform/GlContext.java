@@ -36,7 +36,10 @@ public final class GlContext implements AutoCloseable {
     private final List<String> complaints = new ArrayList<>();
     /** Whether a driver exists that does not offer OpenGL 3.3. */
     private boolean driverTooOld;
-    /** Null until GLFW uses the callback: {@link #close} must not call a library that could not be loaded. */
+    /**
+     * Null until GLFW uses the callback. While it is null, {@link #close} does not call GLFW, which may not have been
+     * loaded.
+     */
     private GLFWErrorCallback errorCallback;
 
     private boolean initialised;
@@ -62,7 +65,8 @@ public final class GlContext implements AutoCloseable {
     }
 
     /**
-     * Opens a context that needs no display. On Linux it uses only EGL, elsewhere a window that is never shown.
+     * Opens a context that needs no display. On Linux, the context uses only EGL. On other systems, it uses a window
+     * that is never shown.
      *
      * @param width pixels, more than 0
      * @param height pixels, more than 0

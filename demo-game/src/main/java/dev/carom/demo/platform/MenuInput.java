@@ -27,7 +27,7 @@ public final class MenuInput {
 
     private final List<Consumer<MenuListener>> events = new ArrayList<>();
     private final Set<Integer> held = new HashSet<>();
-    /** Held keys whose press was input for the game. They are ignored until they are pressed again. */
+    /** Held keys whose press was input for the game. They are ignored until they are released and pressed again. */
     private final Set<Integer> stale = new HashSet<>();
 
     private boolean lettersAreStale;
@@ -35,10 +35,10 @@ public final class MenuInput {
     private boolean cursorKnown;
     private double x;
     private double y;
-    /** Part of a line that the wheel has turned downwards since the last whole line. */
+    /** Fraction of a line that the wheel has turned beyond the last whole line; more than 0 for down. */
     private float wheel;
 
-    /** Starts with an empty queue. */
+    /** Creates an empty queue. */
     public MenuInput() {}
 
     /**
@@ -58,8 +58,8 @@ public final class MenuInput {
 
     /**
      * Ignores input until a time. Call this method when a screen appears unexpectedly, since the player's next input is
-     * still meant for the game. Keys that are down now, or are pressed in that time, are ignored until they are pressed
-     * again.
+     * still meant for the game. Keys that are down now, or are pressed before that time, are ignored until they are
+     * released and pressed again.
      *
      * @param until a time in nanoseconds, by the same clock as in {@link #deliverTo}
      */
@@ -72,7 +72,7 @@ public final class MenuInput {
      * Reports whether input is ignored, see {@link #ignoreUntil}.
      *
      * @param now a time in nanoseconds, by the same clock as in {@link #deliverTo}
-     * @return true before the end that was given to {@link #ignoreUntil}
+     * @return true before the time that was given to {@link #ignoreUntil}
      */
     public boolean isIgnoring(long now) {
         return now < ignoredUntil;
@@ -128,7 +128,9 @@ public final class MenuInput {
         cursorKnown = false;
     }
 
-    /** Adds a turn of the wheel. Touchpads report parts of a line, which are collected until they are a whole one. */
+    /**
+     * Adds a turn of the wheel. Touchpads report fractions of a line. These are added up until they make a whole line.
+     */
     void wheelTurned(float up) {
         wheel -= up;
         final int lines = (int) wheel;

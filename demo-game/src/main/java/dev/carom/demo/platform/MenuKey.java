@@ -21,6 +21,6 @@ public enum MenuKey {
     SPACE,
     /** Returns to the previous screen. */
     BACK,
-    /** Deletes the last letter. */
+    /** While a name is typed, deletes its last letter. */
     ERASE
 }

@@ -29,7 +29,7 @@ public interface MenuListener {
      *
      * @param x position of the mouse, in window units from the left edge
      * @param y position of the mouse, in window units from the upper edge
-     * @param lines number of lines; more than 0 to show what is further down
+     * @param lines number of lines; more than 0 to scroll down
      */
     void scroll(double x, double y, int lines);
 

@@ -158,8 +158,8 @@ public final class Window {
     }
 
     /**
-     * Returns the number of pixels per window unit. It is 1, except on HiDPI displays of macOS and Wayland, where it
-     * can be 2.
+     * Returns the number of pixels per window unit. This number is 1, except on HiDPI displays of macOS and Wayland,
+     * where it can be 2.
      *
      * @return more than 0
      */

@@ -19,7 +19,8 @@ public record HighScores(List<OfLevel> levels) {
     public static final HighScores NONE = new HighScores(List.of());
 
     /**
-     * Stands for an unknown file name. High scores of early versions contain the name of the level but no file name.
+     * The file name of a level whose file is unknown. High scores of early versions contain the name of the level, but
+     * no file name.
      */
     static final String NO_FILE = "";
 
@@ -124,7 +125,7 @@ public record HighScores(List<OfLevel> levels) {
 
     /**
      * Assigns entries without a file to the level of the same name. If several levels have that name, the last of them
-     * gets the entries. So the game's own level gets them, since a level from the command line comes first in
+     * gets the entries. That level is one of the game's own levels, since a level from the command line comes first in
      * {@code known}. Entries whose name is unknown remain unchanged.
      *
      * @param known the levels that can be played

@@ -37,7 +37,7 @@ public final class Profile {
     private final Consumer<String> complaints;
     private boolean complainedOfWriting;
 
-    // The contents of the files; RecordReader calls these constructors.
+    // The records below are the contents of the files. RecordReader calls their constructors.
 
     record SettingsFile(int format, Settings settings) {
         SettingsFile {
@@ -74,7 +74,7 @@ public final class Profile {
     /**
      * Creates a profile. The constructor reads and writes nothing.
      *
-     * @param folder the folder; the folder need not exist
+     * @param folder the folder, which need not exist
      * @param complaints receives a sentence for each failure to read, and for the first failure to write
      */
     public Profile(Path folder, Consumer<String> complaints) {
@@ -220,8 +220,8 @@ public final class Profile {
     }
 
     /**
-     * Writes a file, atomically if the file system can do so: the text is written into a temporary file in the same
-     * folder, and the temporary file then replaces the old file.
+     * Writes a file. The text is written into a temporary file in the same folder. The temporary file then replaces the
+     * old file, atomically if the file system supports this.
      */
     private void write(String name, int format, Content content) {
         try {

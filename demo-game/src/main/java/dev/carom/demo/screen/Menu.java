@@ -10,8 +10,8 @@ import java.util.function.Supplier;
 
 /**
  * A screen with items: rows of a list, or cards in a grid with the rows as buttons below. One item is selected. If not
- * all items fit, the screen shows some lines of them. Keys scroll so that the selected item is visible. The wheel
- * scrolls too. The mouse never scrolls when it moves.
+ * all items fit, the screen shows some lines of them. A key that moves the selection also scrolls, so that the selected
+ * item is visible. The wheel scrolls too. Mouse movement never scrolls.
  */
 final class Menu {
     private static final int MOST_ROWS = 15;
@@ -34,9 +34,9 @@ final class Menu {
     private int firstLine;
 
     /**
-     * An item of a menu. {@code cells} returns the texts of the item. {@code chosen} runs when the item is chosen; it
-     * is null for text that cannot be chosen. {@code changed} decreases or increases the value of the item; it is null
-     * for an item without a value.
+     * An item of a menu. {@code cells} returns the texts of the item. {@code chosen} runs when the item is chosen. For
+     * text that cannot be chosen, {@code chosen} is null. {@code changed} decreases or increases the value of the item.
+     * For an item without a value, {@code changed} is null.
      */
     private record Item(Supplier<List<String>> cells, Runnable chosen, IntConsumer changed) {}
 
@@ -143,7 +143,10 @@ final class Menu {
         return this;
     }
 
-    /** Scrolls by a number of lines, down if it is more than 0. If the selected item is then hidden, selects the next visible one. */
+    /**
+     * Scrolls by a number of lines; more than 0 scrolls down. If the selected item is then hidden, selects the nearest
+     * visible item that can be chosen.
+     */
     void scroll(int wanted) {
         show(firstLine + wanted);
         if (cards > 0 && selected >= cards) {
@@ -154,7 +157,9 @@ final class Menu {
         selected = nearestChoice(Math.min(lastOfLines(), line * columns() + column));
     }
 
-    /** Selects an item of the page without scrolling. Returns false, and selects nothing, if it cannot be chosen. */
+    /**
+     * Selects an item of the page without scrolling. If the item cannot be chosen, returns false and selects nothing.
+     */
     boolean point(int onPage) {
         final int item = onPage < 0 ? -1 : cards == 0 ? firstLine + onPage : item(onPage);
         if (item < 0 || item >= items.size() || items.get(item).chosen == null) {
@@ -249,7 +254,9 @@ final class Menu {
         return (cards > 0 ? cards : items.size()) - 1;
     }
 
-    /** Returns a visible item near {@code item} that can be chosen; {@code item} itself if possible. */
+    /**
+     * Returns the visible item nearest to {@code item} that can be chosen; the selected item if there is none nearby.
+     */
     private int nearestChoice(int item) {
         for (int away = 0; away < MOST_ROWS; away++) {
             for (int near = item - away; near <= item + away; near += Math.max(1, 2 * away)) {

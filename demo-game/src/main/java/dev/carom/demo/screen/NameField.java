@@ -4,8 +4,8 @@ import dev.carom.demo.platform.MenuKey;
 import dev.carom.demo.profile.HighScore;
 
 /**
- * A text field for a name. The keys up and down change the last letter, right adds a letter, and left deletes the last
- * letter. So a gamepad can enter a name.
+ * A text field for a name. The keys up and down change the last letter. The key right adds a letter, and left deletes
+ * the last letter. So the player can enter a name with a gamepad.
  */
 final class NameField {
     private static final String LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 ";

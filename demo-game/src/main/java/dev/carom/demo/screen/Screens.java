@@ -23,8 +23,8 @@ public final class Screens {
     private final List<SceneEntry> scenes;
     private final Stage stage;
     /**
-     * The open screens. The game shows the top screen; closing it returns to the screen below. Empty while the game is
-     * played.
+     * The open screens. The game shows the top screen. Closing the top screen returns to the screen below. Empty while
+     * the game is played.
      */
     private final Deque<Menu> open = new ArrayDeque<>();
 
@@ -38,7 +38,7 @@ public final class Screens {
     private boolean counts;
 
     private NameField nameField;
-    /** Whether a scene of the Workshop is shown, in front of the list of scenes. */
+    /** Whether a scene of the Workshop is shown instead of the list of scenes. The list stays open below the scene. */
     private boolean sceneShown;
 
     /** Index of the scene that was shown last; 0 if none was shown yet. */
@@ -133,7 +133,7 @@ public final class Screens {
     }
 
     /**
-     * Handles a typed character. It has an effect only where a name is entered.
+     * Handles a typed character. The character has an effect only while a name is entered.
      *
      * @param codePoint the character
      */
@@ -176,7 +176,7 @@ public final class Screens {
         }
     }
 
-    /** Pauses or resumes the game; does nothing on screens other than the game and its pause. */
+    /** Pauses or resumes the game. Has no effect on screens other than the game and the pause screen. */
     public void pause() {
         if (now() == ScreenName.PLAYING) {
             open.push(paused());
@@ -185,7 +185,7 @@ public final class Screens {
         }
     }
 
-    /** Restarts the current level; does nothing on screens other than the game and its pause. */
+    /** Restarts the current level. Has no effect on screens other than the game and the pause screen. */
     public void restart() {
         if (now() == ScreenName.PLAYING || now() == ScreenName.PAUSED) {
             play(level);
@@ -198,7 +198,7 @@ public final class Screens {
     }
 
     /**
-     * Ends the game and shows the result. From there the player may go to the high scores.
+     * Ends the game and shows the result. From that screen, the player may go to the high scores.
      *
      * @param isWon whether the level was cleared; false if the last ball was lost
      * @param points the score
@@ -213,8 +213,8 @@ public final class Screens {
     }
 
     /**
-     * Saves the score of a finished game under the last player name, if it is a high score that the player has not
-     * saved. Starting another game or returning to the title screen also saves the score.
+     * Saves the score of a finished game under the last name that the player entered. Only a high score that the player
+     * has not saved yet is saved. Starting another game or returning to the title screen also saves the score.
      */
     public void saveScore() {
         if (isHighScore()) {

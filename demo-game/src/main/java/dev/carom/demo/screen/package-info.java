@@ -15,6 +15,6 @@
  * </pre>
  *
  * {@link dev.carom.demo.screen.Screens} receives the menu input and returns the {@link dev.carom.demo.render.Page} to
- * show. It calls its {@link dev.carom.demo.screen.Stage} to carry out the choices of the player.
+ * show. It calls methods of {@link dev.carom.demo.screen.Stage}, which carry out the choices of the player.
  */
 package dev.carom.demo.screen;

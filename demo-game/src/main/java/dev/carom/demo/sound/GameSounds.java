@@ -24,14 +24,17 @@ public final class GameSounds implements GameListener {
     /** Gain of events without a speed. It equals the gain of a hard hit, at 30 m/s. */
     private static final float SIGNAL_GAIN = 0.6f;
 
-    /** Rise of the pitch when the combo factor grows by 1. The largest factor, 8, sounds an octave above factor 2. */
+    /**
+     * Rise of the pitch when the combo factor grows by 1. The sound of the largest factor, 8, is an octave above the
+     * sound of factor 2.
+     */
     private static final float PITCH_PER_COMBO = 1f / 6f;
 
     private static final Sound[] SOUNDS = Sound.values();
 
     private final Speaker speaker;
     private final float halfWidth;
-    /** Gain of each sound that waits to be played in this tick; 0 means that the sound does not wait. */
+    /** Gain of each sound that will be played at the end of this tick; 0 for a sound that will not be played. */
     private final float[] gain = new float[SOUNDS.length];
 
     private final float[] pitch = new float[SOUNDS.length];
@@ -145,8 +148,8 @@ public final class GameSounds implements GameListener {
     }
 
     /**
-     * Adds the sound of a hit. Gain and pitch approach their limits but never reach them, so a faster hit is always
-     * louder and higher.
+     * Adds the sound of a hit. Gain and pitch approach their limits but never reach them. So a faster hit is always
+     * louder, and its pitch is higher.
      */
     private void hit(Sound sound, float speed, float newPan) {
         add(

@@ -8,9 +8,9 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * Tests whether a Linux machine has an audio output: a sound server or a sound card. OpenAL tests this too. But without
- * a server and a card, OpenAL finally tries the ALSA library. ALSA then writes a page of messages to standard error,
- * and this cannot be prevented.
+ * Tests whether a Linux machine has an audio output: a sound server or a sound card. OpenAL has the same test. But if
+ * it finds no server and no card, it finally tries the ALSA library. ALSA then writes a page of messages to standard
+ * error, and no option prevents this.
  */
 final class LinuxAudio {
     /** If one of these variables is set, the user has chosen an output. Then OpenAL tests whether the output exists. */

@@ -38,10 +38,10 @@ public final class OpenAlSpeaker implements Speaker {
     /**
      * Opens the device and loads the sounds.
      *
-     * @param folder with a file for each {@link Sound}
-     * @param complaints receives a sentence for each file that cannot be played, and one for a missing folder, for a
-     *     device that is missing or cannot be used, or for a missing library
-     * @return a speaker; silent without a device that can be used
+     * @param folder the folder with a file for each {@link Sound}
+     * @param complaints receives a sentence for each file that cannot be played. If the folder, the device or the
+     *     library is missing, or the device cannot be used, receives one sentence about this
+     * @return a speaker; {@link Speaker#SILENT} if no device can be used
      */
     public static Speaker open(Path folder, Consumer<String> complaints) {
         try {
@@ -61,10 +61,10 @@ public final class OpenAlSpeaker implements Speaker {
     }
 
     /**
-     * Opens a speaker on an open device. The speaker closes the device when it is closed. If the speaker cannot be
-     * opened, this method closes the device.
+     * Opens a speaker on an open device. {@link #close} closes the device too. If the speaker cannot be opened, this
+     * method closes the device.
      *
-     * @param attributes of the context, as OpenAL expects them; null for none
+     * @param attributes attributes of the context, as OpenAL expects them; null for none
      */
     static Speaker open(long device, int[] attributes, int voices, Path folder, Consumer<String> complaints) {
         final OpenAlSpeaker speaker = new OpenAlSpeaker(device);
@@ -103,7 +103,7 @@ public final class OpenAlSpeaker implements Speaker {
     }
 
     /**
-     * Closes the device and frees all OpenAL objects; stops sounds that are still playing. A second call does nothing.
+     * Stops sounds that are still playing, frees all OpenAL objects and closes the device. A second call does nothing.
      */
     @Override
     public void close() {

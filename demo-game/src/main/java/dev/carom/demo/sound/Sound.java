@@ -4,11 +4,11 @@ import java.util.Locale;
 
 /** The sounds of the game; each is a file among the assets. */
 public enum Sound {
-    /** The ball hits a wall or a bar. */
+    /** The ball hits a wall or a bar, or the roller of a maze hits something. */
     WALL,
     /** The ball hits a brick. */
     BRICK,
-    /** A brick breaks. */
+    /** A brick breaks, or the roller of a maze is crushed. */
     BREAK,
     /** The ball hits the striker. */
     STRIKER,
@@ -30,7 +30,7 @@ public enum Sound {
     CATCH,
     /** The laser is fired. */
     LASER,
-    /** The ball is lost. */
+    /** The last ball in play or the roller of a maze is lost. */
     LOST,
     /** The selection moves to another row. */
     MENU_MOVE,
