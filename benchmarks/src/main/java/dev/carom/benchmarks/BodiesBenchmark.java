@@ -39,7 +39,7 @@ public class BodiesBenchmark {
 
     private static final int TICKS_OF_FALL = 30;
 
-    /** A scene after the ticks in which its bodies settle. */
+    /** A scene, with the number of ticks in which its bodies settle before the measurement. */
     public enum Settled {
         /** 650 cubes at rest in a pyramid. */
         PYRAMID_3D(() -> Stacks.pyramid3d(12), 60),

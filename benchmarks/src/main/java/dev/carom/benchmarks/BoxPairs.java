@@ -6,8 +6,8 @@ import org.joml.Quaternionf;
 import org.joml.Vector3f;
 
 /**
- * Random pairs of oriented boxes with sides of 1 to 3 m. About two in five pairs overlap, roughly as among the pairs
- * that a broadphase reports. There are too many pairs for a branch predictor to learn which of them overlap.
+ * Random pairs of oriented boxes with sides of 1 to 3 m. About two in five pairs overlap, about the same share as among
+ * the pairs that a broadphase reports. There are too many pairs for a branch predictor to learn which of them overlap.
  */
 final class BoxPairs {
     static final int COUNT = 8192;

@@ -37,7 +37,7 @@ public class HullBenchmark {
     @Param({"8", "16", "32", "64"})
     public int vertices;
 
-    /** Distance of the centres, in metres: a shallow overlap, as in games, or a deep one. */
+    /** Distance of the centres in metres. 1.5 m yields a shallow overlap, as in games; 0.5 m yields a deep overlap. */
     @Param({"1.5", "0.5"})
     public float apart;
 

@@ -105,7 +105,8 @@ public class ManifoldBenchmark {
     }
 
     /**
-     * Computes the points of boxes that touch face to face. There are up to eight corners, of which four are selected.
+     * Computes the points of boxes that touch face to face. Two such faces overlap in a polygon with up to eight
+     * corners. Four of these corners are selected.
      *
      * @return the total number of points
      */
@@ -120,7 +121,8 @@ public class ManifoldBenchmark {
     }
 
     /**
-     * Tests all pairs, of which two in five overlap: computes overlap, depth, normal, and up to four points.
+     * Tests all pairs for overlap. About two in five pairs overlap. For these pairs, computes depth, normal and up to
+     * four points.
      *
      * @return the total number of points
      */
@@ -140,7 +142,7 @@ public class ManifoldBenchmark {
     }
 
     /**
-     * Tests the same pairs, stored in rows as in a world.
+     * Does the same work for the same pairs. The boxes are stored in rows, as in a world.
      *
      * @return the total number of points
      */

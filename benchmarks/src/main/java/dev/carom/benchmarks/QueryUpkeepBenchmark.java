@@ -74,7 +74,7 @@ public class QueryUpkeepBenchmark {
     /**
      * Runs a tick. With a query, the time includes refitting the tree.
      *
-     * @return a result that the compiler cannot omit
+     * @return the number of pairs, so that the compiler cannot remove the work
      */
     @Benchmark
     public int tick() {
@@ -89,7 +89,7 @@ public class QueryUpkeepBenchmark {
     /**
      * Loads a level. With a query, the time includes building the tree.
      *
-     * @return a result that the compiler cannot omit
+     * @return the number of boxes, so that the compiler cannot remove the work
      */
     @Benchmark
     public int load() {

@@ -87,7 +87,7 @@ public class RayCastBenchmark {
     /**
      * Finds the closest hit of a ray.
      *
-     * @return a result that the compiler cannot omit
+     * @return 0, since this benchmark does not count the boxes that it visits
      */
     @Benchmark
     public int closestHit() {
@@ -109,7 +109,8 @@ public class RayCastBenchmark {
     /**
      * Finds all boxes near a point.
      *
-     * @return boxes visited so far, plus the offset of a ray
+     * @return number of boxes visited so far, plus the offset of the ray that starts at the point; the sum has no
+     *     meaning
      */
     @Benchmark
     public int vicinity() {

@@ -41,7 +41,7 @@ public class SatBenchmark {
     }
 
     /**
-     * Tests the same pairs for overlap, stored as rows as in a world.
+     * Tests the same pairs for overlap. The boxes are stored in rows, as in a world.
      *
      * @return number of overlapping pairs
      */

@@ -29,7 +29,7 @@ import org.openjdk.jmh.annotations.Warmup;
 /**
  * Measures the time of the scripts in a tick. One entity has a Lua script, whose contact handler is called once per
  * contact. At 60 ticks per second, 167 calls per tick are 10,000 calls per second. For comparison, 5 % of such a tick
- * are 833 µs.
+ * is 833 µs.
  */
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MICROSECONDS)

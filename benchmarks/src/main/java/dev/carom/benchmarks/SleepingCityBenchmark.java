@@ -21,7 +21,7 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 
-/** Measures a tick of 10,000 crates that sleep on each other, four high. */
+/** Measures a tick of 10,000 sleeping crates in towers of four. */
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MICROSECONDS)
 @State(Scope.Thread)
@@ -54,7 +54,7 @@ public class SleepingCityBenchmark {
     private Dominion dominion;
     private PhysicsSystem system;
 
-    /** Creates the crates, and lets them sleep. */
+    /** Creates the crates and puts them to sleep. */
     @Setup
     public void build() {
         if (shell == Shell.DOMINION) {
@@ -122,7 +122,7 @@ public class SleepingCityBenchmark {
         }
     }
 
-    /** Closes the world, and the Dominion. */
+    /** Closes the world, and the Dominion if there is one. */
     @TearDown
     public void close() {
         if (shell == Shell.DOMINION) {

@@ -33,7 +33,7 @@ import org.openjdk.jmh.annotations.Warmup;
 @Warmup(iterations = 3, time = 1)
 @Measurement(iterations = 5, time = 1)
 public class SweepBenchmark {
-    /** Maximum displacement on each axis. It equals the mean side of a box. */
+    /** Maximum displacement on each axis. It equals the mean side of an oriented box. */
     private static final double TRAVEL_METRES = 2;
 
     private final BoxPairs pairs = new BoxPairs();
@@ -77,8 +77,8 @@ public class SweepBenchmark {
     }
 
     /**
-     * Sweeps axis-aligned boxes, read from the rows of a world and tested in a batch. Pairs that may touch need the
-     * exact test afterwards.
+     * Sweeps axis-aligned boxes in batches. The boxes are read from rows, as in a world. The result is conservative: a
+     * world then applies the exact test to the pairs that may touch. This benchmark does not include the exact test.
      *
      * @return number of pairs that may touch
      */

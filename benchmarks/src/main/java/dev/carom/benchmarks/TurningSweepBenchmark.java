@@ -24,8 +24,8 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * Measures the sweep of one pair: boxes that rotate by a small angle, as in a usual tick, or by a large angle, and
- * capsules without rotation.
+ * Measures the sweep of one pair. The moving shape is a box or a capsule. A box rotates either by a small angle, as in
+ * a usual tick, or by a large angle. A capsule does not rotate.
  */
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)

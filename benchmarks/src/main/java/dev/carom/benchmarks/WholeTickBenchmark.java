@@ -20,7 +20,8 @@ import org.openjdk.jmh.annotations.Warmup;
 
 /**
  * Measures a tick of the physics system in a Dominion. Each tick moves those entities that the workload moves, and
- * reads all contact events. The time includes computing the new positions, a few nanoseconds per entity.
+ * reads all contact events. The measured time includes the computation of the new positions, which takes a few
+ * nanoseconds per entity.
  */
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MICROSECONDS)

@@ -12,8 +12,8 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /**
- * Compares engines in scenes of rigid bodies: the times of their ticks, and how well the bodies behave. The quality is
- * computed from the poses that the engines report.
+ * Compares engines in scenes of rigid bodies: the times of their ticks, and the quality of the motion (penetration,
+ * drift, escaped bodies). The quality is computed from the poses that the engines report.
  */
 @Command(
         name = "bodies",

@@ -46,7 +46,10 @@ record BodiesResults(
                 .orElse(null);
     }
 
-    /** Returns the provenance in a comment line, a heading, and one line per measurement; missing numbers are empty. */
+    /**
+     * Returns the provenance in a comment line, a heading, and one line per measurement. A missing number is an empty
+     * field.
+     */
     String toCsv() {
         final StringBuilder text = new StringBuilder();
         text.append("# ").append(String.join("; ", provenance.lines())).append('\n');

@@ -113,7 +113,7 @@ public final class Boxes {
         Arrays.fill(marked, 0L);
     }
 
-    /** Declares that the sizes of moving boxes change during the motion. */
+    /** Declares that the sizes of moving boxes may change from tick to tick. */
     void resize() {
         resizes = true;
     }
@@ -129,7 +129,7 @@ public final class Boxes {
         removed.add(box);
     }
 
-    /** Adds an absent box in this tick. The caller sets the bounds of the box before. */
+    /** Adds an absent box in this tick. The caller must already have set the bounds of the box. */
     void add(int box) {
         absent[box] = false;
         added.add(box);
@@ -214,7 +214,7 @@ public final class Boxes {
     /**
      * Returns the capacity. Box numbers run from 0 to the capacity minus 1.
      *
-     * @return includes fixed and absent boxes
+     * @return the number of boxes, including fixed and absent ones
      */
     public int count() {
         return fixed.length;
@@ -270,8 +270,8 @@ public final class Boxes {
     }
 
     /**
-     * Returns the number of boxes that moved in the last tick. Before the first tick, returns the number of boxes that
-     * the workload has marked as moving.
+     * Returns the number of boxes that moved or changed their size in the last tick. Before the first tick, returns the
+     * number of boxes that the workload has marked as moving.
      *
      * @return the number; boxes that were added or removed do not count
      */
@@ -290,7 +290,7 @@ public final class Boxes {
     }
 
     /**
-     * Returns the moving boxes as marks, the input of a broadphase.
+     * Returns a bit set of the moving boxes, as a broadphase takes it.
      *
      * @return bit {@code box % 64} of element {@code box / 64}, the array itself
      */

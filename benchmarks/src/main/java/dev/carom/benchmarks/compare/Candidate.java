@@ -24,7 +24,7 @@ final class Candidate implements AutoCloseable {
     private long bytes;
     private double millisecondsSpent;
 
-    /** Processor time, including the set-up and the warm-up before the rounds. */
+    /** Total processor time in milliseconds. It includes the set-up and the warm-up. */
     private double millisecondsInAll;
 
     private int pairs;
@@ -49,9 +49,9 @@ final class Candidate implements AutoCloseable {
 
     /**
      * Runs ticks that are not measured, since a broadphase may need some ticks to adapt to the motion. The warm-up
-     * takes at least {@code seconds}. It has at least {@link #WARM_UP_TICKS} ticks. But it stops earlier when it has
-     * taken {@code secondsInAll}, the time for all measured ticks. A tick that was checked before counts as a part of
-     * the warm-up.
+     * takes at least {@code seconds} of elapsed time and at least {@link #WARM_UP_TICKS} ticks. It needs fewer ticks if
+     * it has taken {@code secondsInAll}, the time for all measured ticks. The tick of an earlier check counts as a part
+     * of the warm-up.
      */
     void warmUp(double seconds, double secondsInAll) {
         attempt(() -> {
@@ -67,8 +67,8 @@ final class Candidate implements AutoCloseable {
     }
 
     /**
-     * Measures ticks for {@code seconds}, and at least one period of the world. Skips the round if the earlier rounds
-     * took longer than {@code secondsInAll}, the time for all rounds.
+     * Measures ticks for {@code seconds} of elapsed time, and at least one period of the world. Skips the round if the
+     * earlier rounds took longer than {@code secondsInAll}, the elapsed time for all rounds.
      */
     void playRound(double seconds, double secondsInAll) {
         if (millisecondsSpent <= secondsInAll * 1000) {
@@ -201,7 +201,7 @@ final class Candidate implements AutoCloseable {
         }
     }
 
-    /** Returns the median; sorts the values. */
+    /** Returns the median; for an even number of values, the greater of the two middle values. Sorts the values. */
     static double median(double[] values) {
         Arrays.sort(values);
         return values[values.length / 2];

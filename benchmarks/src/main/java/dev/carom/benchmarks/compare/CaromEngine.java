@@ -41,7 +41,7 @@ public final class CaromEngine implements Contestant {
 
     private final Events ended = new Events();
 
-    /** Pairs that began and stopped touching within the tick; other engines do not report them. */
+    /** Pairs that began and stopped touching within the tick. Other engines do not report such pairs. */
     private final Events passed = new Events();
 
     private final PointLog points = new PointLog();

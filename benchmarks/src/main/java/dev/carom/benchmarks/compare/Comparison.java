@@ -24,7 +24,8 @@ final class Comparison {
     /**
      * Creates a comparison.
      *
-     * @param secondsEach measuring time of each contestant per workload and number of boxes; warm-up adds a fifth
+     * @param secondsEach seconds of measurement for each contestant, workload and number of boxes; the warm-up adds a
+     *     fifth
      */
     Comparison(double secondsEach) {
         this(secondsEach, SLOW_MILLISECONDS, Double.POSITIVE_INFINITY);

@@ -14,10 +14,10 @@ import org.joml.Vector3f;
 /**
  * The space that the walls and floors of a scene leave for its dynamic bodies.
  * <p>
- * Each body that is not dynamic limits this space in its own frame. The middle is the mean position of all dynamic
- * bodies at the start. If a part of such a body lies entirely on one side of the middle along an axis, the part is a
- * wall on that side. Along x and z, a floor lies on both sides of the middle, so it limits y only. Parts must be boxes
- * without rotation in the frame of their body.
+ * The bodies that are not dynamic limit this space, each in its own frame. The middle is the mean position of all
+ * dynamic bodies at the start. If a part of a limiting body lies entirely on one side of the middle along an axis, the
+ * part is a wall on that side. Along x and z, a floor lies on both sides of the middle, so it limits y only. Parts must
+ * be boxes without rotation in the frame of their body.
  */
 final class Container {
     private final List<SceneBody> bodies;
@@ -26,8 +26,8 @@ final class Container {
     private final Vector3f point = new Vector3f();
 
     /**
-     * The space inside the walls that belong to one body, in the frame of the body. It is infinite where there is no
-     * wall.
+     * The space inside the walls that belong to one body, in the frame of the body. Where there is no wall, the space
+     * has no limit.
      */
     private record Walls(int body, Aabb space) {}
 

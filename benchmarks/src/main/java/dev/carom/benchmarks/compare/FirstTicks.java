@@ -13,8 +13,8 @@ import org.joml.Vector3f;
  * The program that {@link StartCommand} starts in a separate JVM. It creates a world and runs its first ticks. It
  * prints one line with the processor time of the thread, in milliseconds, for the warm-up, the set-up, and each tick.
  *
- * <p> The program uses as few other classes as possible. A class that is already loaded or compiled when the
- * measurement starts would not be measured.
+ * <p> The program uses as few other classes as possible. If a class is already loaded or compiled when the measurement
+ * starts, the times do not include its loading or compilation.
  */
 final class FirstTicks {
     private static final float TICK_SECONDS = 1f / 60f;

@@ -51,13 +51,15 @@ final class MatrixMotion implements BoxMotion {
 
     /**
      * One number per box. In {@code STOP_AND_GO} it is the number of ticks for which the box alternately moves and
-     * rests. In {@code BREATHE} it is the phase of the oscillation of its size.
+     * rests. In {@code BREATHE} it is the initial phase of the oscillation of its size, from 0 to 4; a period has the
+     * length 4.
      */
     private final double[] phases;
 
-    /** Centre and velocity of each flock: three numbers each. */
+    /** Centre of each flock: three coordinates in metres. */
     private final float[] flocks;
 
+    /** Velocity of each flock: three components in metres per tick. */
     private final float[] flockVelocities;
 
     MatrixMotion(MatrixWorld world, int count) {
@@ -169,7 +171,7 @@ final class MatrixMotion implements BoxMotion {
 
     /**
      * Returns the average number of other boxes that a box overlaps, if each box is at a random position between walls
-     * at the distance {@code edge}.
+     * that are {@code edge} metres apart.
      */
     private double partners(double[] halves, int among, double edge) {
         final int capacity = halves.length / AXES;
@@ -191,8 +193,8 @@ final class MatrixMotion implements BoxMotion {
     }
 
     /**
-     * Returns the probability that two intervals at random positions overlap, if the distance of the walls is
-     * {@code edge}.
+     * Returns the probability that two intervals overlap, if they are at random positions between walls that are
+     * {@code edge} metres apart. The other parameters are half of the lengths of the intervals.
      */
     private static double overlap(double edge, double half, double other) {
         final double wide = edge - 2 * Math.min(half, other); // the range of the centre of the shorter interval
@@ -254,7 +256,8 @@ final class MatrixMotion implements BoxMotion {
                 final double maxOffset = edge / 2 - boxes.halves[value];
                 homes[value] = (float) snap(maxOffset * (2 * random.nextDouble() - 1));
             }
-            // the boxes start in a part with half the edge of the world: in a cube, this is an eighth of its volume
+            // The boxes start in the middle of the world, in a part with half the edge of the world. In a cube, this
+            // part is an eighth of the volume.
             if (motion == Motion.EXPLODE && world.dimension().has(axis)) {
                 final double middle = world.place().metres;
                 boxes.centres[value] = (float) snap(middle + (boxes.centres[value] - middle) / 2);

@@ -78,7 +78,10 @@ final class MatrixPage {
         return milliseconds(row, contestant) / results.fastest(row);
     }
 
-    /** Returns the rows. There is a row for each world and number of boxes, represented by its first measurement. */
+    /**
+     * Returns the rows: one measurement for each world and number of boxes. It is the first measurement with that world
+     * and that number.
+     */
     List<Measurement> rows() {
         final List<Measurement> rows = new ArrayList<>();
         for (Measurement measurement : results.measurements()) {
@@ -247,8 +250,8 @@ final class MatrixPage {
 
     /**
      * Lists by contestant the verdicts other than {@link Measurement#AGREES}: faults, undecided pairs, and worlds in
-     * which the contestant was left out or stopped. A contestant with extra pairs usually has such faults in all
-     * worlds, so only {@link #EXAMPLES} verdicts of a contestant are listed. The CSV file lists all.
+     * which the contestant was left out or stopped. A contestant that reports extra pairs usually does so in all
+     * worlds. Therefore only {@link #EXAMPLES} verdicts of a contestant are listed. The CSV file lists all.
      */
     private void appendFaults(StringBuilder text) {
         final List<Measurement> others = results.measurements().stream()

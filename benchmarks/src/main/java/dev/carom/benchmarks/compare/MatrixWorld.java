@@ -10,7 +10,7 @@ import java.util.Locale;
  * motion, or the size of a plate or needle. For flocks and for the motions ROTATE and TOGETHER, the length is 2 m. The
  * number of partners per box determines the space for the boxes. Equal parameters and seeds yield bit-identical worlds.
  *
- * @param speed maximum displacement per tick on each axis, relative to this length; 0 to 100
+ * @param speed maximum displacement per tick on each axis, relative to the length described above; 0 to 100
  * @param partners average number of other boxes that a box overlaps while moving between walls; 0.01 to 1,000
  * @param sizes distribution of the sizes
  * @param form shape of the boxes
@@ -152,7 +152,10 @@ record MatrixWorld(
             this.axes = axes;
         }
 
-        /** Reports whether boxes are spread along an axis. Boxes that rotate may also move along the other axes. */
+        /**
+         * Reports whether boxes are spread along an axis. In the motion {@link Motion#ROTATE}, boxes move along x and z
+         * in any case.
+         */
         boolean has(int axis) {
             return axes[axis];
         }
@@ -210,8 +213,8 @@ record MatrixWorld(
     }
 
     /**
-     * Returns the motion, its speed if it has one, and each other parameter, except the seed, that differs from the
-     * base world. Examples are "shake 20%" and "straight 2% density 50 needles".
+     * Returns the motion, the speed, and each other parameter that differs from the base world. The name contains
+     * neither the seed nor the speed of teleports. Examples are "shake 20%" and "straight 2% density 50 needles".
      */
     @Override
     public String name() {

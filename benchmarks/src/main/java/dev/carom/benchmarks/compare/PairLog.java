@@ -29,7 +29,7 @@ public final class PairLog {
     }
 
     /**
-     * Returns the number of pairs. A pair that was added several times counts each time.
+     * Returns the number of pairs. A pair that was added several times is counted several times.
      *
      * @return the number
      */

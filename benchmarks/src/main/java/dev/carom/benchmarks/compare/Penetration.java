@@ -31,8 +31,8 @@ import org.joml.Vector3f;
  * Measures how deep the bodies of a scene overlap. The measurement uses only the shapes and the poses, so it works in
  * the same manner for each engine.
  * <p>
- * The bounds of all parts are sorted along x and swept. Each pair of parts whose bounds overlap is measured, if at
- * least one of the two bodies is dynamic. Bodies whose pose is not finite are left out.
+ * The bounds of all parts are sorted along x and swept. Two parts whose bounds overlap are measured if they belong to
+ * different bodies, and at least one of these bodies is dynamic. Bodies whose pose is not finite are left out.
  */
 final class Penetration {
     /**

@@ -60,9 +60,10 @@ final class PrototypeGrid {
     private static final int FEWEST_TILES = 64;
     private static final int BOXES_A_TILE = 8;
 
-    /** Number of bits that the sort handles in two passes, and in three passes. */
+    /** Number of bits that the sort handles in two passes. */
     private static final int BITS_OF_TWO_PASSES = 22;
 
+    /** Maximum number of bits in three passes: all bits of an integer that is not negative. */
     private static final int BITS_OF_THREE_PASSES = 31;
 
     /** The axis along which boxes are sorted: 0, 1 or 2 for x, y or z. */
@@ -91,7 +92,7 @@ final class PrototypeGrid {
     /** On each axis, the maximum length of a box that does not count as large. */
     final float[] limits = new float[Boxes.AXES];
 
-    /** The longest box that is not large, in integer steps of the sorted axis, rounded up. */
+    /** Maximum length of a box that is not large, in integer steps of the sorted axis, rounded up. */
     int longestSteps;
 
     /** A tolerance greater than the rounding error of a sum of two coordinates. */
@@ -170,9 +171,9 @@ final class PrototypeGrid {
         final int size = takeSample(boxes, axis, present);
         usual[axis] = size == 0 ? 1 : Math.min(most, sample[(int) (size * TILE_QUANTILE)] * 1.1f);
         limits[axis] = size == 0 || most <= MUCH * sample[size / 2] + 1e-3f ? most * 1.0001f : limit(size, usual[axis]);
-        final float rounding = 1e-6f * Math.max(Math.abs(low), Math.abs(high)); // eight steps of a float of this size
+        final float rounding = 1e-6f * Math.max(Math.abs(low), Math.abs(high)); // at least 8 units in the last place
         roundingMetres = Math.max(roundingMetres, rounding);
-        // the constant is needed if the boxes have no extent
+        // The constant is needed if the boxes have no extent.
         final float margin = MARGIN * (high - low) + 1e-3f + rounding;
         lowest[axis] = low - margin;
         highest[axis] = high + margin;

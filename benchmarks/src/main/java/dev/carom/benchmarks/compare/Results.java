@@ -22,7 +22,10 @@ record Results(String title, Provenance provenance, List<Entry> entries, List<Me
             "workload,boxes,contestant,median_ms,best_round_ms,worst_round_ms,times_the_fastest,ticks,"
                     + "bytes_per_tick,pairs,points,verdict";
 
-    /** Returns the provenance in a comment line, a heading, and one line per measurement; missing numbers are empty. */
+    /**
+     * Returns the provenance in a comment line, a heading, and one line per measurement. A missing number is an empty
+     * field.
+     */
     String toCsv() {
         final StringBuilder text = new StringBuilder();
         text.append("# ").append(String.join("; ", provenance.lines())).append('\n');

@@ -11,12 +11,13 @@ import dev.carom.testbed.SceneBody;
 import dev.carom.testbed.ScenePart;
 import dev.carom.testbed.Surface;
 
-/** Properties of the bodies of a scene that engines need, the same for each engine. */
+/** Computes properties of the bodies of a scene. All engines use these values. */
 public final class SceneBodies {
     private SceneBodies() {}
 
     /**
-     * Returns the mass of a dynamic body.
+     * Returns the mass of a dynamic body: the mass that the scene gives it, or else the mass that follows from the
+     * densities of its parts.
      *
      * @param body the body
      * @return kg
@@ -40,7 +41,7 @@ public final class SceneBodies {
      * Returns the only part of a dynamic body. The scenes of the comparison have no dynamic bodies with several parts.
      *
      * @param body the body
-     * @return its part, whose offset and rotation are zero
+     * @return its part, which has neither offset nor rotation
      */
     public static ScenePart onlyPart(SceneBody body) {
         final ScenePart part = body.parts().get(0);
@@ -63,7 +64,7 @@ public final class SceneBodies {
         return body.parts().get(0).surface();
     }
 
-    /** Returns the failure for a shape that the adapters of other engines do not support. */
+    /** Creates the exception for a shape that the adapters of other engines do not support. */
     public static IllegalArgumentException unsupported(PartShape shape) {
         return new IllegalArgumentException("The comparison supports boxes, spheres and capsules only (got: "
                 + shape.getClass().getSimpleName() + ").");

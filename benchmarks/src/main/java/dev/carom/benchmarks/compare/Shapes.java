@@ -11,8 +11,8 @@ import org.joml.Quaternionfc;
  *
  * <p> A box has the half extents of its row. The three half extents of a sphere equal its radius. The axis of a capsule
  * is y: the half extent along x is the radius, and the half extent along y includes the round ends. A hull has 12
- * vertices on an ellipsoid with the half extents of its row. The vertices are near the vertices of an icosahedron. No
- * two hulls are equal.
+ * vertices on an ellipsoid with the half extents of its row. If the ellipsoid is a sphere, the vertices are near those
+ * of an icosahedron. No two hulls are equal.
  */
 public final class Shapes {
     /** Vertices of each hull. */
@@ -87,7 +87,7 @@ public final class Shapes {
         this.hulls = hulls;
     }
 
-    /** Creates shapes for boxes whose half extents {@link #size} has adjusted. */
+    /** Creates shapes for boxes whose half extents {@link #size} has set. */
     static Shapes of(Mix mix, Boxes boxes, Random random) {
         final int count = boxes.count();
         final Shapes shapes = new Shapes(mix, new Quaternionf[count], new Quaternionf[count], new ConvexHull[count]);
@@ -104,7 +104,7 @@ public final class Shapes {
         return shapes;
     }
 
-    /** Adjusts the half extents of a box to its kind. */
+    /** Sets the half extents of a shape to random values that are possible for its kind. */
     static void size(Kind kind, Boxes boxes, int box) {
         final int row = box * Boxes.AXES;
         if (kind == Kind.CAPSULE) {
@@ -129,7 +129,7 @@ public final class Shapes {
         final float x = gauss(random);
         final float y = gauss(random);
         final float z = gauss(random);
-        // The tangent of half an angle this small differs from half the angle by at most 0.021 %.
+        // Takes half the angle for its tangent. For an angle this small, the two differ by at most 0.021 %.
         final float tangent = MOST_RADIANS_A_TICK / 2f * random.nextFloat();
         final float factor = tangent / (float) Math.sqrt(x * x + y * y + z * z);
         return new Quaternionf(factor * x, factor * y, factor * z, 1f).normalize();

@@ -18,9 +18,9 @@ import picocli.CommandLine.Spec;
 
 /**
  * Measures the speed-up by several threads, and the cost of threads that give no speed-up. A world with one thread and
- * a world with several threads take turns, and are measured in real time. In the first part, all processors are free.
- * In the second part, all processors but one are busy. After each turn, the poses and events of the last tick are added
- * to the hash of the world. The hashes of both worlds are compared at the end of each part.
+ * a world with several threads take turns. Times are elapsed times, not processor times. In the first part, all
+ * processors are free. In the second part, all processors but one are busy. After each turn of a world, the poses and
+ * events of its last tick are added to its hash. The hashes of both worlds are compared at the end of each part.
  */
 @Command(
         name = "threads",
@@ -42,7 +42,7 @@ public final class ThreadsCommand implements Callable<Integer> {
     /** Total number of box updates before measuring, so that all code is compiled. */
     private static final int WARM_UP_BOXES = 6_000_000;
 
-    /** Number of ticks of a scene before measuring: the bodies have fallen, and all code is compiled. */
+    /** Number of ticks of a scene before measuring. In these ticks, the bodies fall, and the JVM compiles all code. */
     private static final int WARM_UP_TICKS = 300;
 
     @Option(
@@ -183,7 +183,10 @@ public final class ThreadsCommand implements Callable<Integer> {
                 FEWEST_TICKS);
     }
 
-    /** Compares two worlds that differ only in their number of threads, while all processors are free, then busy. */
+    /**
+     * Compares two worlds that differ only in their number of threads: first while all processors are free, then while
+     * all processors but one are busy.
+     */
     private void compare(String start, Rounds ofOne, Rounds ofSeveral, int warmUpTicks, PrintWriter out) {
         System.gc();
         for (int tick = 0; tick < warmUpTicks; tick += ofOne.ticks) {

@@ -23,7 +23,10 @@ import java.util.Arrays;
 record TickVariation(double[] times, double[] inBoth, long bytesPerTick, long bytesPerBox) {
     private static final double NANOS_PER_MILLISECOND = 1e6;
 
-    /** Number of consecutive collections of which at least one compacts the heap (MarkSweepAlwaysCompactCount). */
+    /**
+     * Number of consecutive collections. At least one of them compacts the heap: 4 is the default of the JVM option
+     * MarkSweepAlwaysCompactCount.
+     */
     private static final int COLLECTIONS = 4;
 
     private static final ThreadMXBean THREAD = (ThreadMXBean) ManagementFactory.getThreadMXBean();

@@ -29,9 +29,9 @@ import java.util.Arrays;
  * boxes would rest with it. A tick without changes costs almost nothing.
  *
  * <p> <b>The grid</b> adapts to the world ({@link PrototypeGrid}). A survey measures all boxes and defines a new grid.
- * The grid is replaced in three cases: when a box leaves the space of the last survey, when the number of large boxes
- * has more than about doubled since then, and, checked every {@value #CHECK_TICKS} ticks, when the world has become
- * much smaller.
+ * The grid is replaced when a box leaves the space of the last survey, and when the number of large boxes has more than
+ * about doubled since the last survey. The grid is also replaced when the world has become much smaller. This third
+ * case is checked every {@value #CHECK_TICKS} ticks.
  */
 final class TilePrototype implements Contestant {
     static final String NAME = "TilePrototype";
@@ -167,8 +167,8 @@ final class TilePrototype implements Contestant {
     }
 
     /**
-     * Removes each pair with a box that no longer rests from the resting pairs, and adds it to {@link #pairs}. If the
-     * sweep does not find such a pair again, the pair ends.
+     * Takes each pair with an awake or absent box out of the resting pairs, and adds it to {@link #pairs}. If the sweep
+     * of this tick does not find such a pair again, the pair ends.
      */
     private void wakePairs() {
         int kept = 0;
@@ -183,7 +183,10 @@ final class TilePrototype implements Contestant {
         restingPairCount = kept;
     }
 
-    /** Puts all boxes to rest that have not moved after tick {@code since}, unless these boxes are too few. */
+    /**
+     * Puts to rest all boxes that have not moved after tick {@code since}. Does nothing if there are too few such
+     * boxes.
+     */
     private void rest(int since) {
         int resting = 0;
         for (int i = 0; i < awake.size(); i++) {
@@ -222,7 +225,7 @@ final class TilePrototype implements Contestant {
     }
 
     private void update() {
-        if (awakeChanged) { // in the order of the box numbers, so that the bounds are read in order
+        if (awakeChanged) { // lists boxes in the order of their numbers, so that the bounds are read in order
             awake.clear();
             for (int box = 0; box < states.length; box++) {
                 if (states[box] == AWAKE) {
@@ -442,7 +445,10 @@ final class TilePrototype implements Contestant {
         }
     }
 
-    /** Returns the first index, starting with {@code from}, whose box begins at or after a coordinate. */
+    /**
+     * Returns the first index, starting with {@code from}, whose box begins at or after a coordinate; {@code end} if
+     * there is no such box.
+     */
     private static int skip(int[] least, int from, int end, int first) {
         int place = from;
         while (place < end && least[place] < first) {

@@ -12,7 +12,10 @@ final class TiledBoxes {
     private static final int DIGITS = 1 << DIGIT_BITS;
     private static final int DIGIT = DIGITS - 1;
 
-    /** Number of additional places at the end of the arrays, so that a loop may read ahead. */
+    /**
+     * Number of unused places after the last box. Their lower bound is the largest integer, so that a loop that reads
+     * ahead finds no box there.
+     */
     private static final int SPARE = 16;
 
     int count;
@@ -25,15 +28,15 @@ final class TiledBoxes {
 
     int[] greatest = new int[0];
 
-    /** The tile of the upper corner of each box: the row, shifted left by 16, and the column. */
+    /** The tile of the upper corner of each box. The upper 16 bits are the row, the lower 16 bits are the column. */
     int[] lastTile = new int[0];
 
     /** The packed bounds of the box at each place, see {@link PrototypeGrid#pack}. */
     long[] packed = new long[0];
 
     /**
-     * First place of each tile. After the last tile, the total number of boxes follows twice; the first of these two
-     * elements is the end of the last tile.
+     * First place of each tile. After the last tile, two more elements contain the total number of boxes; the first of
+     * them is the end of the last tile.
      */
     int[] start = new int[0];
 

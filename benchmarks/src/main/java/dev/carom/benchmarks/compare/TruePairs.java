@@ -127,7 +127,7 @@ record TruePairs(OverlapSet touching, OverlapSet near) {
             if (gjk.apart(cores[a], cores[b], separation, onA, onB)) {
                 return separation.distance;
             }
-            if (isRound(a) && isRound(b)) { // The centre lines intersect, so the shapes overlap deeply.
+            if (isRound(a) && isRound(b)) { // The centres or centre lines intersect: deep overlap.
                 return -(boxes.half(a, 0) + boxes.half(b, 0));
             }
             return epa.separation(cores[a], cores[b], separation);

@@ -165,7 +165,7 @@ public enum Workload implements BoxWorld {
         return cube(count, movingShare, 0.02f, motion);
     }
 
-    /** Creates a cube of boxes. The speed is relative to the size of a box, per tick. */
+    /** Creates a cube of boxes. The speed is the maximum displacement per tick, as a fraction of the size of a box. */
     private static Boxes cube(int count, float movingShare, float speed, BoxMotion motion) {
         final Random random = new Random(SEED + count);
         final Boxes boxes = new Boxes(count, motion, random);
@@ -303,7 +303,7 @@ public enum Workload implements BoxWorld {
 
     /** Creates either a fixed crate or a walker. One crate in ten is at a random height above the ground. */
     private static void putIntoCrowd(Boxes boxes, int box, float x, float z, boolean fixed) {
-        // each box on the ground sinks into it by this length, so that the two touch
+        // Each box on the ground overlaps the ground by this length, so that the two touch.
         final float sunk = 0.01f;
         if (fixed) {
             final float hy = boxes.between(0.5f, 1.5f);

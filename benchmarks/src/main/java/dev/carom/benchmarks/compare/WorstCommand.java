@@ -16,9 +16,9 @@ import picocli.CommandLine.Spec;
 
 /**
  * Measures the worst ticks in the worlds of the matrix, from the first tick on. Compares them with usual ticks and with
- * a full sweep. A full sweep is a tick in which all boxes of the same world teleport. The worst ticks of a broadphase
- * whose data persists between ticks include the cost of building that data, and of discarding it when the motion
- * changes. The command also reports allocation and memory.
+ * a full sweep. A full sweep is a tick in which all boxes of the same world teleport. Some broadphases keep data from
+ * tick to tick. Their worst ticks include the cost of building this data, and of discarding it when the motion changes.
+ * The command also reports allocation and memory.
  */
 @Command(
         name = "worst",
@@ -36,8 +36,8 @@ public final class WorstCommand implements Callable<Integer> {
     private static final int WARM_UP_STARTS = 4;
 
     /**
-     * Number of ticks in the first half second. All boxes are added at once before the first tick. In these ticks, the
-     * broadphase adapts to their motion.
+     * Number of ticks in the first half second. All boxes are added at once before the first tick. In the first ticks,
+     * the broadphase adapts to the motion of the boxes.
      */
     private static final int FIRST_TICKS = 30;
 
@@ -45,7 +45,8 @@ public final class WorstCommand implements Callable<Integer> {
 
     /**
      * Upper limit of the time of a tick, as a multiple of the time of a usual tick. For the first ticks, and in worlds
-     * whose work jumps, it is a multiple of a full sweep if that takes longer than a usual tick.
+     * whose work jumps, the limit is a multiple of the time of a full sweep if a full sweep takes longer than a usual
+     * tick.
      */
     private static final double MOST = 3;
 
@@ -80,7 +81,10 @@ public final class WorstCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    /** Milliseconds of a full sweep, by contestant and world with teleports. */
+    /**
+     * Milliseconds of a full sweep. The key is the name of the contestant followed by the name of the world with
+     * teleports.
+     */
     private final Map<String, Double> sweeps = new HashMap<>();
 
     /** Creates the command with its defaults. */
@@ -125,7 +129,7 @@ public final class WorstCommand implements Callable<Integer> {
         }
 
         boolean isAboveLimit() {
-            // if the boxes form a cluster, a usual tick takes longer than a full sweep, since it has more pairs
+            // If the boxes form a cluster, a usual tick has more pairs than a full sweep, and therefore takes longer.
             final double jump = Math.max(usual, sweep);
             return worst(true) > MOST * jump || worst(false) > MOST * (world.jumps() ? jump : usual);
         }
