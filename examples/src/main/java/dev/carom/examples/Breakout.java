@@ -21,8 +21,8 @@ import org.joml.Vector3f;
  * A game in two dimensions, in pixels: a ball, a paddle, bricks.
  * <p>
  * A two-dimensional world needs no setting: all objects lie at z = 0 and never move along z. All boxes have the same
- * thickness.
- * The game chooses the unit of length, here a pixel. The contact slack is a length too, so it is set in pixels.
+ * thickness. The game chooses the unit of length, here a pixel. The contact slack is a length too, so it is set in
+ * pixels.
  */
 final class Breakout implements Program {
     private static final float WIDTH = 960f; // all lengths are in pixels

@@ -27,10 +27,10 @@ import org.joml.Vector3f;
 /**
  * Fast shots never tunnel: 450 m/s against panes of glass that are 2 cm thick.
  * <p>
- * A shot moves 7.5 m per tick. This path may lead through several panes, and through the wall. The system sweeps that
- * path and reports all contacts in the order of the path. The shot hits the target of the first contact. Objects are
- * entities of Dominion: entities with a Transform and a Collider take part, and the system moves entities that also
- * have a Velocity.
+ * A shot moves 7.5 m per tick. This path may lead through several panes, and through the wall. The system sweeps the
+ * shot along the path and reports all contacts in their order along the path. The shot hits the target of the first
+ * contact. Objects are entities of Dominion: entities with a Transform and a Collider take part, and the system moves
+ * entities that also have a Velocity.
  */
 final class Bullets implements Program {
     private static final float MUZZLE_SPEED = 450f; // metres per second
@@ -39,7 +39,7 @@ final class Bullets implements Program {
     private static final int HITS_TO_BREAK = 14;
     private static final float TURN_SPEED = 0.5f; // radians per second
     private static final int TRACE_TICKS = 10;
-    private static final float RANGE = 60f; // in metres; a shot that hit nothing is deleted beyond this distance
+    private static final float RANGE = 60f; // metres from the origin; a shot that flies farther is deleted
     // Layers: shots and targets collide with each other, and nothing else collides.
     private static final long TARGETS = 1L;
     private static final long SHOTS = 2L;

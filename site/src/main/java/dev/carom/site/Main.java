@@ -31,7 +31,8 @@ public final class Main {
 
     /**
      * Writes the site of the repository whose root is the current folder. If there are broken links, writes no site,
-     * prints a sentence for each broken link and exits with code 1.
+     * prints a sentence for each broken link and exits with code 1. Exits with code 2 if there are not two arguments,
+     * or if there is no Javadoc.
      *
      * @param arguments the folder for the site, which is overwritten, and the folder with the Javadoc
      * @throws IOException if a file cannot be read or written

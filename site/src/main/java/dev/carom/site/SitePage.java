@@ -67,8 +67,9 @@ final class SitePage {
     }
 
     /**
-     * Reports whether the navigation lists the page in any case. Of the other pages, such as tables of results, the
-     * navigation lists those in {@code docs} to which the README links. Only links in texts lead to the rest.
+     * Reports whether the navigation always lists the page: a page in the root or in {@code docs}, or a README. The
+     * navigation also lists pages in subfolders of {@code docs} to which the README links. All other pages, such as
+     * tables of results, can be reached only through links in texts.
      */
     boolean isListed() {
         final Path folder = source.getParent();

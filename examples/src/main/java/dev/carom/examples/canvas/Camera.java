@@ -66,7 +66,7 @@ public final class Camera {
     }
 
     /**
-     * Returns the direction from which an {@link #orbit} looks.
+     * Returns the horizontal angle of an {@link #orbit}.
      *
      * @return radians about the y axis; 0 looks along -z
      */

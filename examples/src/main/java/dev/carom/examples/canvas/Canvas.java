@@ -112,9 +112,9 @@ public final class Canvas {
     }
 
     /**
-     * Returns the time of the frame between the last tick and the next, for {@link Transform#interpolate}.
+     * Returns the time from the last tick to the frame, for {@link Transform#interpolate}.
      *
-     * @return a fraction of a tick in [0, 1]
+     * @return a fraction of a tick, in [0, 1]
      */
     public float fraction() {
         return fraction;

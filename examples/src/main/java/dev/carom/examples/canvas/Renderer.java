@@ -18,10 +18,13 @@ import org.lwjgl.system.MemoryStack;
 
 /** Draws a {@link Canvas} with OpenGL: solids lit by one sun with shadows, and text on top. */
 final class Renderer implements AutoCloseable {
-    /** The three looks of a solid: lit by the sun, lit by the sun with a line every metre, and not lit. */
+    /** Look of a solid that the sun lights. */
     static final float LIT = 0f;
 
+    /** Look of a solid that the sun lights, with a line every metre. */
     static final float GRID = 1f;
+
+    /** Look of a solid without lighting: its colour is the same everywhere. */
     static final float GLOWING = 2f;
 
     private static final int SHADOW_SIZE = 2048;
@@ -154,7 +157,7 @@ final class Renderer implements AutoCloseable {
         (isBanner ? banner : lines).append(text).append('\n');
     }
 
-    /** Draws everything that was added. */
+    /** Draws everything that was added since {@link #begin}. */
     void end(Camera camera) {
         boxes.upload();
         rounds.upload();
@@ -274,7 +277,7 @@ final class Renderer implements AutoCloseable {
         final BufferedImage image = new BufferedImage(width, height, BufferedImage.TYPE_INT_RGB);
         for (int y = 0; y < height; y++) {
             for (int x = 0; x < width; x++) {
-                final int at = ((height - 1 - y) * width + x) * 4; // rows of OpenGL start at the bottom
+                final int at = ((height - 1 - y) * width + x) * 4; // the first row of OpenGL is at the bottom
                 image.setRGB(
                         x,
                         y,
