@@ -14,7 +14,7 @@ public interface Drive {
      *
      * @param seconds time since the start of the scene, 0 or more; at 0 the pose is that of the {@link SceneBody}
      * @param position receives the position of the origin
-     * @param rotation receives the rotation, of length 1
+     * @param rotation receives the rotation, a unit quaternion
      */
     void pose(double seconds, Vector3f position, Quaternionf rotation);
 }

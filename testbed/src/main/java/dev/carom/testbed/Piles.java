@@ -229,7 +229,7 @@ public final class Piles {
         }
     }
 
-    /** Returns the height of the centre of the sphere of a bowl, when the bottom of the bowl lies on y = 0. */
+    /** Returns the height of the centre of the sphere of a bowl whose bottom plate lies on the plane y = 0. */
     private static float centreOfBowl(float radius) {
         return (radius + 1f) * (float) StrictMath.cos(BOWL_STEP);
     }

@@ -11,9 +11,9 @@ import org.joml.Vector3fc;
  * @param motion whether it is fixed, driven or dynamic
  * @param parts at least one
  * @param position of its origin at the start, in metres
- * @param rotation at the start, of length 1
+ * @param rotation at the start, a unit quaternion
  * @param velocity of its centre of mass at the start, in m/s; zero unless dynamic
- * @param angularVelocity at the start, in rad/s in the world; zero unless dynamic
+ * @param angularVelocity at the start, in rad/s in the world frame; zero unless dynamic
  * @param mass in kg, greater than 0; or 0 if the mass follows from the densities. Used only for a dynamic body
  * @param drive the path of a driven body; null for all others
  */

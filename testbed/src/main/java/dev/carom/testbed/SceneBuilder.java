@@ -117,8 +117,8 @@ public final class SceneBuilder {
     }
 
     /**
-     * Rotates the body about an axis of length 1 by an angle in radians. Later rotations are applied after earlier
-     * ones.
+     * Rotates the body about an axis of length 1 in the world frame, by an angle in radians. The origin of the body
+     * stays in place. Later rotations are applied after earlier ones.
      */
     public SceneBuilder rotated(double angle, float x, float y, float z) {
         rotation.premul(rotation(angle, x, y, z));
@@ -190,7 +190,7 @@ public final class SceneBuilder {
         return new Quaternionf(sine * x, sine * y, sine * z, (float) StrictMath.cos(angle / 2));
     }
 
-    /** Returns a number as texts of scenes write it: 1,000 for a thousand. */
+    /** Formats a number for the texts of a scene: 1,000 for a thousand. */
     static String number(int value) {
         return String.format(Locale.ROOT, "%,d", value);
     }

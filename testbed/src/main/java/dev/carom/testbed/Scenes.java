@@ -39,7 +39,7 @@ public final class Scenes {
         return ALL.stream().map(Supplier::get).toList();
     }
 
-    /** Returns the scene of a name, or throws an IllegalArgumentException that lists the valid names. */
+    /** Returns the scene with a name, or throws an IllegalArgumentException that lists the valid names. */
     public static TestScene named(String name) {
         final List<TestScene> all = all();
         return all.stream()

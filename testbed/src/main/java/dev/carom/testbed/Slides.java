@@ -14,7 +14,8 @@ public final class Slides {
                 .camera(0f, 3f, 0f, 30f);
         scene.surface(Surface.DEFAULT.withFriction(1f));
         scene.floor(40f, 40f);
-        // Friction is combined by the geometric mean. The ramp has 1 and a box has f * f, so the contact has f.
+        // Carom combines two coefficients of friction by their geometric mean. The ramp has 1 and a box has f * f, so
+        // the contact has f.
         scene.body("ramp").fixed().at(0f, 4f, 0f).rotated(angle, 1f, 0f, 0f).box(12f, 0.5f, 10f);
         for (int i = 0; i <= 10; i++) {
             final float friction = 0.1f * i;

@@ -5,7 +5,7 @@ import java.util.stream.IntStream;
 import org.joml.Quaternionf;
 import org.joml.Vector3f;
 
-/** Scenes that must stand: columns, pyramids, walls, cards, an arch, towers. */
+/** Scenes of structures that must not collapse: columns, pyramids, walls, cards, an arch, towers. */
 public final class Stacks {
     private Stacks() {}
 
@@ -160,7 +160,8 @@ public final class Stacks {
     }
 
     /**
-     * A house of cards of 0.4 m x 0.2 m x 2 mm that lean at 25 degrees.
+     * A house of cards of 0.4 m x 0.2 m x 2 mm. The cards lean at 25 degrees to the vertical, and other cards lie on
+     * them.
      *
      * @param levels number of levels
      */
@@ -408,7 +409,7 @@ public final class Stacks {
      * @param floors number of floors
      */
     public static TestScene kapla(int floors) {
-        final float length = 0.0585f; // half sizes
+        final float length = 0.0585f; // half extents in metres
         final float width = 0.0117f;
         final float thickness = 0.0039f;
         final float height = 2f * length + 4f * thickness; // of a floor
