@@ -187,7 +187,8 @@ public final class Body {
     /**
      * Sets the angular velocity. Components about locked axes become 0, see {@link #lockRotation}. Has no effect on a
      * kinematic body. The world limits the angular velocity so that a body turns by less than half a circle in a step.
-     * The limit is 2.8 rad per step: 168 rad/s with steps of 1/60 s.
+     * The limit is 2.8 rad per step: 168 rad/s with steps of 1/60 s. There is no limit for a body whose colliders are
+     * all spheres around its position.
      *
      * @param x rad/s
      * @param y rad/s
@@ -234,8 +235,8 @@ public final class Body {
     }
 
     /**
-     * Sets how fast velocities decay without contacts: v' = v / (1 + damping * time) in each substep. With damping, a
-     * body in free flight no longer follows the exact parabola.
+     * Sets how fast velocities decay without contacts: by the factor e^(-damping * time), so that dv/dt = -damping * v.
+     * A body that falls approaches the speed gravity / damping.
      *
      * @param linear 1/s; finite and at least 0, 0 for a new body
      * @param angular 1/s; finite and at least 0, 0 for a new body

@@ -364,9 +364,11 @@ final class BodyRegistry {
         mass.clear();
         final boolean wasAligned = isAligned[row];
         isAligned[row] = false;
+        boolean isRound = true;
         serial[row] = firstPart[row] == NONE ? 0 : colliders.serial(firstPart[row]);
         for (int slot = firstPart[row]; slot != NONE; slot = nextPart[slot]) {
             final Collider part = registry.collider(slot);
+            isRound &= part.shape() instanceof Sphere && part.offset().equals(0f, 0f, 0f);
             if (!part.isSensor()) {
                 isAligned[row] |= part.shape() instanceof AlignedBox;
                 mass.add(
@@ -397,6 +399,7 @@ final class BodyRegistry {
         }
         moveCentre(row, one);
         table.mass(row, mass);
+        table.round(row, isRound);
         table.extent(row, extent(row, registry));
         massUnknown[row] = false;
         if (one.hasPending()) {

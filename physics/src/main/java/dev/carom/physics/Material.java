@@ -15,7 +15,7 @@ import org.joml.Vector3fc;
 public final class Material {
     /**
      * The material of a new collider: density 1,000 kg/m³, friction 0.6, restitution 0, bounce speed 1 m/s, rolling
-     * resistance 0.01 and spinning resistance 5 mm. Because of both resistances, balls come to rest and sleep.
+     * resistance 0.01 and spinning resistance 0.02. Because of both resistances, balls come to rest and sleep.
      */
     public static final Material DEFAULT = new Material();
 
@@ -24,7 +24,7 @@ public final class Material {
     private float restitution;
     private float bounceSpeed = 1f;
     private float rollingResistance = 0.01f;
-    private float spinningResistance = 0.005f;
+    private float spinningResistance = 0.02f;
     private final Vector3f surfaceVelocity = new Vector3f();
     private Combine frictionRule = Combine.USUAL;
     private Combine restitutionRule = Combine.USUAL;
@@ -166,9 +166,9 @@ public final class Material {
     }
 
     /**
-     * Returns the resistance to spinning about the contact normal.
+     * Returns the coefficient of resistance to spinning about the contact normal.
      *
-     * @return a lever arm in metres
+     * @return at least 0
      */
     public float spinningResistance() {
         return spinningResistance;
@@ -176,17 +176,17 @@ public final class Material {
 
     /**
      * Returns a copy with another resistance to spinning about the contact normal. The greatest torque against spinning
-     * is the force that presses the surfaces together, times the lever arm. Contacts with more than one point resist
-     * spinning by their friction, too; contacts of spheres do not. In a contact of two materials, the greater value
-     * applies.
+     * is the force that presses the surfaces together, times a lever arm: the coefficient times the same radius as for
+     * {@link #rollingResistance(float)}. Contacts with more than one point resist spinning by their friction, too;
+     * contacts of spheres do not. In a contact of two materials, the greater coefficient applies.
      *
-     * @param leverArm metres; finite and at least 0, usually 0.005
+     * @param coefficient finite and at least 0; 0.02 is the default
      * @return a copy
      * @throws IllegalArgumentException when it is out of range
      */
-    public Material spinningResistance(float leverArm) {
+    public Material spinningResistance(float coefficient) {
         final Material copy = new Material(this);
-        copy.spinningResistance = Require.notNegative("Material spinningResistance", leverArm);
+        copy.spinningResistance = Require.notNegative("Material spinningResistance", coefficient);
         return copy;
     }
 
@@ -292,6 +292,6 @@ public final class Material {
     @Override
     public String toString() {
         return "Material[" + density + " kg/m³, friction " + friction + ", restitution " + restitution
-                + ", rolling resistance " + rollingResistance + ", spinning resistance " + spinningResistance + " m]";
+                + ", rolling resistance " + rollingResistance + ", spinning resistance " + spinningResistance + "]";
     }
 }

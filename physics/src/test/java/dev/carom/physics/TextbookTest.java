@@ -64,7 +64,7 @@ class TextbookTest {
         steps(10);
         final float before = ball.angularVelocity().y();
         steps(60);
-        final double expected = Material.DEFAULT.spinningResistance() * G / (0.4 * radius * radius);
+        final double expected = Material.DEFAULT.spinningResistance() * G / (0.4 * radius);
         assertThat(before - ball.angularVelocity().y()).isCloseTo((float) expected, within((float) (0.002 * expected)));
     }
 
@@ -151,6 +151,28 @@ class TextbookTest {
             assertThat((double) transform.position().x()).isCloseTo(expected, within(1e-4 * speed));
             assertThat(ball.velocity().x()).isCloseTo(-restitution * speed, within(1e-5f * speed));
         }
+    }
+
+    /** With v' = a - d v, a body falls with v = a / d (1 - e^-dt), and its position is the integral of that. */
+    @ParameterizedTest(name = "damping {0}, {1} substeps")
+    @CsvSource({"0.1, 1", "0.5, 1", "0.5, 4", "2, 1", "2, 16", "10, 4"})
+    void dampedBodyFollowsItsDifferentialEquationWithAnyNumberOfSubsteps(float damping, int substeps) {
+        final PhysicsWorld<String> air =
+                new PhysicsWorld<>(WorldConfig.defaults().withSubsteps(substeps).withSleeping(false));
+        final Transform transform = new Transform();
+        final Body body = Body.dynamic().damping(damping, damping).velocity(3f, 0f, 0f);
+        body.angularVelocity(0f, 5f, 0f);
+        air.add("balloon", transform, body, Collider.sphere(0.5f));
+        for (int tick = 0; tick < 60; tick++) {
+            air.step(DT);
+        }
+        final double kept = Math.exp(-damping);
+        assertThat(body.velocity().x()).isCloseTo((float) (3.0 * kept), within(2e-5f));
+        assertThat(body.velocity().y()).isCloseTo((float) (-G / damping * (1.0 - kept)), within(1e-4f));
+        assertThat(body.angularVelocity().y()).isCloseTo((float) (5.0 * kept), within(2e-5f));
+        assertThat(transform.position().x()).isCloseTo((float) (3.0 / damping * (1.0 - kept)), within(1e-4f));
+        final double fall = G / damping * (1.0 - (1.0 - kept) / damping);
+        assertThat(transform.position().y()).isCloseTo((float) -fall, within(1e-4f));
     }
 
     @Test

@@ -21,6 +21,9 @@ final class Friction {
     /** Newton's method ends when the ratio of the length of the impulse to its greatest length is at most this. */
     private static final float NEWTON_TOLERANCE = 1.001f;
 
+    /** Least distance of points from their middle, in metres, at which sliding and twist share the friction. */
+    private static final float LEAST_LEVER = 1e-6f;
+
     private final SolverBodies bodies;
     private final ContactConstraints constraints;
     private float[] motion;
@@ -30,8 +33,11 @@ final class Friction {
     /** Length of a substep in seconds. */
     private float h;
 
-    /** Result of {@link #limitFriction}: an impulse along each tangent in Ns. */
-    private final float[] limited = new float[2];
+    /** By how much the last {@link #solve} has changed the impulse against sliding, in Ns. */
+    private float change;
+
+    /** Result of {@link #limitFriction}: an impulse along each tangent in Ns, and the scaled twist. */
+    private final float[] limited = new float[3];
 
     /** Result of {@link #turningTogether}: a velocity in m/s. */
     private final float[] together = new float[3];
@@ -71,15 +77,29 @@ final class Friction {
         final float wy = motion[b + ANGULAR + 1] - motion[a + ANGULAR + 1];
         final float wz = motion[b + ANGULAR + 2] - motion[a + ANGULAR + 2];
         final float twistBefore = contacts[c + TWIST_IMPULSE];
-        final float twist = Math.max(
-                -mostTwist,
-                Math.min(mostTwist, twistBefore - contacts[c + TWIST_MASS] * (nx * wx + ny * wy + nz * wz)));
-        contacts[c + TWIST_IMPULSE] = twist;
-        turn(row, (twist - twistBefore) * nx, (twist - twistBefore) * ny, (twist - twistBefore) * nz);
+        final float stopping = twistBefore - contacts[c + TWIST_MASS] * (nx * wx + ny * wy + nz * wz);
+        setTwist(row, Math.max(-mostTwist, Math.min(mostTwist, stopping)));
         if (contacts[c + ROLLING] != 0f) {
             solveRolling(row, c, load);
         }
-        solveSliding(row, c, load);
+        final float mostSliding = contacts[c + FRICTION] * load;
+        final boolean isShared = constraints.pointCount[row] > 1
+                && contacts[c + TWIST_MASS] > 0f
+                && mostTwist > Math.max(Float.MIN_NORMAL, LEAST_LEVER * mostSliding);
+        solveSliding(row, c, mostSliding, isShared ? mostSliding / mostTwist : 0f, stopping);
+    }
+
+    /** Returns by how much the last {@link #solve} has changed the impulse against sliding, in Ns. */
+    float change() {
+        return change;
+    }
+
+    /** Replaces the angular impulse about the normal, in N m s, and applies the change. */
+    private void setTwist(int row, float twist) {
+        final int c = row * STRIDE;
+        final float more = twist - contacts[c + TWIST_IMPULSE];
+        contacts[c + TWIST_IMPULSE] = twist;
+        turn(row, more * contacts[c + NORMAL], more * contacts[c + NORMAL + 1], more * contacts[c + NORMAL + 2]);
     }
 
     /**
@@ -130,7 +150,17 @@ final class Friction {
         bodies.applyImpulse(constraints.bodyB[row], 0f, 0f, 0f, x, y, z);
     }
 
-    private void solveSliding(int row, int c, float load) {
+    /**
+     * Solves the friction against sliding. The points of a contact have one friction against sliding and twist: if the
+     * bodies slide fast, it hardly resists a slow twist. Together, both are at most as great as the ellipsoid
+     * {@code (sliding / greatest sliding)² + (twist / greatest twist)² = 1} allows (Howe and Cutkosky, "Practical
+     * force-motion models for sliding manipulation", 1996).
+     *
+     * @param most greatest impulse against sliding in Ns
+     * @param twistScale greatest sliding impulse divided by greatest twist, in 1/m; 0 if the twist is independent
+     * @param stopping angular impulse in N m s that would stop the twist
+     */
+    private void solveSliding(int row, int c, float most, float twistScale, float stopping) {
         final int a = constraints.bodyA[row] * MOTION_STRIDE;
         final int b = constraints.bodyB[row] * MOTION_STRIDE;
         final float armAx = contacts[c + MIDDLE_A];
@@ -168,13 +198,23 @@ final class Friction {
         final int k = c + SLIDING_MASS;
         float after1 = before1 - (contacts[k] * v1 + contacts[k + 1] * v2);
         float after2 = before2 - (contacts[k + 1] * v1 + contacts[k + 2] * v2);
-        final float most = contacts[c + FRICTION] * load;
-        final double squared = (double) after1 * after1 + (double) after2 * after2; // floats overflow for 1e20 kg
+        final float twist = twistScale * contacts[c + TWIST_IMPULSE];
+        // Doubles, since floats overflow for 1e20 kg.
+        final double squared = (double) after1 * after1 + (double) after2 * after2 + (double) twist * twist;
         if (squared > (double) most * most) {
-            limitFriction(k, after1, after2, most);
+            final double twistMass = (double) twistScale * twistScale * contacts[c + TWIST_MASS];
+            limitFriction(k, after1, after2, 0.0, 0.0, most);
+            if (twistScale > 0f) {
+                final float more = stopping - twistOfPressure(row, limited[0], limited[1]);
+                limitFriction(k, after1, after2, (double) twistScale * more, twistMass, most);
+                setTwist(row, limited[2] / twistScale + twistOfPressure(row, limited[0], limited[1]));
+            }
             after1 = limited[0];
             after2 = limited[1];
         }
+        final double more1 = after1 - before1;
+        final double more2 = after2 - before2;
+        change = (float) Math.sqrt(more1 * more1 + more2 * more2);
         contacts[c + SLIDING_IMPULSE] = after1;
         contacts[c + SLIDING_IMPULSE + 1] = after2;
         final float x = (after1 - before1) * t1x + (after2 - before2) * t2x;
@@ -193,24 +233,59 @@ final class Friction {
     }
 
     /**
-     * Computes the friction impulse x that has the greatest length and is opposite to the sliding velocity that
-     * remains. Let u be the impulse that would end the sliding, and M the matrix that maps changes of velocity to
-     * impulses. The remaining velocity is inverse(M) (x - u). It is opposite to x, so x = inverse(I + s M) u for a
-     * number s of at least 0. Newton's method on 1 / |x| finds s (More and Sorensen, "Computing a trust region step",
-     * 1983). If M is a multiple of the identity, x is parallel to u.
+     * Returns the angular impulse about the normal, in N m s, that friction against sliding has because the points press
+     * with different strength. Friction acts at the centre of pressure of the points, and the rows of sliding apply it
+     * at their middle. Without this twist, a box that slides over the seams of a floor would turn.
      *
-     * @param k index of M in {@link ContactConstraints#contacts}, see SLIDING_MASS
+     * @param along1 friction impulse along the first tangent in Ns
+     */
+    private float twistOfPressure(int row, float along1, float along2) {
+        final int c = row * STRIDE;
+        final float x = along1 * contacts[c + TANGENT_1] + along2 * contacts[c + TANGENT_2];
+        final float y = along1 * contacts[c + TANGENT_1 + 1] + along2 * contacts[c + TANGENT_2 + 1];
+        final float z = along1 * contacts[c + TANGENT_1 + 2] + along2 * contacts[c + TANGENT_2 + 2];
+        float load = 0f;
+        float sum = 0f;
+        final int last = point(row, constraints.pointCount[row]);
+        for (int p = point(row, 0); p < last; p += POINT_STRIDE) {
+            final float impulse = points[p + IMPULSE] + points[p + IMPACT];
+            load += impulse;
+            // TORQUE_B is the arm of the point times the normal (cross product)
+            sum += impulse * (x * points[p + TORQUE_B] + y * points[p + TORQUE_B + 1] + z * points[p + TORQUE_B + 2]);
+        }
+        final float nx = contacts[c + NORMAL];
+        final float ny = contacts[c + NORMAL + 1];
+        final float nz = contacts[c + NORMAL + 2];
+        final float rx = contacts[c + MIDDLE_B];
+        final float ry = contacts[c + MIDDLE_B + 1];
+        final float rz = contacts[c + MIDDLE_B + 2];
+        final float ofMiddle = x * (ry * nz - rz * ny) + y * (rz * nx - rx * nz) + z * (rx * ny - ry * nx);
+        return load > 0f ? ofMiddle - sum / load : 0f;
+    }
+
+    /**
+     * Computes the friction impulse x that has the greatest length and is opposite to the sliding velocity that
+     * remains. Its third component is the twist, scaled so that it has the same greatest value. Let u be the impulse
+     * that would end the sliding and the twist, and M the matrix that maps changes of velocity to impulses. The
+     * remaining velocity is inverse(M) (x - u). It is opposite to x, so x = inverse(I + s M) u for a number s of at
+     * least 0. Newton's method on 1 / |x| finds s (More and Sorensen, "Computing a trust region step", 1983). If M is a
+     * multiple of the identity, x is parallel to u.
+     *
+     * @param k index of the elements of M for sliding in {@link ContactConstraints#contacts}, see SLIDING_MASS
      * @param u1 first component of u in Ns
+     * @param u3 scaled twist in Ns
+     * @param m33 element of M for the scaled twist in kg; the elements between sliding and twist count as 0
      * @param most greatest length of x in Ns, less than the length of u
      */
-    private void limitFriction(int k, float u1, float u2, float most) {
+    private void limitFriction(int k, float u1, float u2, double u3, double m33, float most) {
         final double m11 = contacts[k];
         final double m12 = contacts[k + 1];
         final double m22 = contacts[k + 2];
         double x1 = u1;
         double x2 = u2;
-        double length = Math.sqrt(x1 * x1 + x2 * x2);
-        final double unequal = Math.abs(m11 - m22) + Math.abs(m12);
+        double x3 = u3;
+        double length = Math.sqrt(x1 * x1 + x2 * x2 + x3 * x3);
+        final double unequal = Math.abs(m11 - m22) + Math.abs(m12) + (u3 != 0.0 ? Math.abs(m33 - m11) : 0.0);
         if (most > 0f && unequal > EQUAL_MASSES * (m11 + m22)) {
             double s = 0.0;
             for (int i = 0; i < MOST_NEWTON_STEPS && length > NEWTON_TOLERANCE * most; i++) {
@@ -218,7 +293,8 @@ final class Friction {
                 double inverse = 1.0 / ((1.0 + s * m11) * (1.0 + s * m22) - s * m12 * s * m12);
                 final double w1 = inverse * ((1.0 + s * m22) * x1 - s * m12 * x2);
                 final double w2 = inverse * ((1.0 + s * m11) * x2 - s * m12 * x1);
-                final double slope = w1 * (m11 * x1 + m12 * x2) + w2 * (m12 * x1 + m22 * x2);
+                final double w3 = x3 / (1.0 + s * m33);
+                final double slope = w1 * (m11 * x1 + m12 * x2) + w2 * (m12 * x1 + m22 * x2) + w3 * m33 * x3;
                 if (!(slope > 0.0)) {
                     break; // locked axes: the bodies cannot slide along x
                 }
@@ -226,16 +302,19 @@ final class Friction {
                 inverse = 1.0 / ((1.0 + s * m11) * (1.0 + s * m22) - s * m12 * s * m12);
                 x1 = inverse * ((1.0 + s * m22) * u1 - s * m12 * u2);
                 x2 = inverse * ((1.0 + s * m11) * u2 - s * m12 * u1);
-                length = Math.sqrt(x1 * x1 + x2 * x2);
+                x3 = u3 / (1.0 + s * m33);
+                length = Math.sqrt(x1 * x1 + x2 * x2 + x3 * x3);
             }
         }
-        if (!(length > 0.0 && length < Double.POSITIVE_INFINITY)) { // no s exists: make x parallel to u
+        if (!(length > 0.0 && length < Double.POSITIVE_INFINITY)) { // there is no s: make x parallel to u
             x1 = u1;
             x2 = u2;
-            length = Math.sqrt(x1 * x1 + x2 * x2);
+            x3 = u3;
+            length = Math.sqrt(x1 * x1 + x2 * x2 + x3 * x3);
         }
         limited[0] = (float) (most / length * x1);
         limited[1] = (float) (most / length * x2);
+        limited[2] = (float) (most / length * x3);
     }
 
     /**

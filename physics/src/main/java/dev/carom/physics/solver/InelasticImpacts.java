@@ -43,7 +43,7 @@ final class InelasticImpacts {
     private static final float LEAST_SPEED = 0.1f;
 
     /** Greatest number of rows of an island in which all contacts are solved again after a fast impact. */
-    private static final int SMALL_ISLAND = 32;
+    static final int SMALL_ISLAND = 32;
 
     /**
      * Number of floats of a velocity and an angular velocity. They are the first floats of a row of {@link

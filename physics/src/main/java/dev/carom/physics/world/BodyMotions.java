@@ -178,7 +178,6 @@ final class BodyMotions {
             kept[row] = 1f;
             if (hasMoved(row)) {
                 enterDynamic(row);
-                solverBodies.turning(solverRow[row], dt);
                 if (!solverBodies.movesWithin(solverRow[row], dt, positionLimit)) {
                     failed.add(row);
                     solverBodies.hold(solverRow[row]); // otherwise its contacts would also make its neighbours fail
@@ -207,6 +206,7 @@ final class BodyMotions {
         final float iy = (locks & 2) != 0 ? 0f : inverse;
         final float iz = (locks & 4) != 0 ? 0f : inverse;
         solverBodies.mass(of, ix, iy, iz);
+        solverBodies.round(of, rigid.isRound(row));
         computeInverseInertia(at, locks >> 3);
         solverBodies.inverseInertia(of, inertia);
         final int m = at + RigidBodyTable.MOMENTS;

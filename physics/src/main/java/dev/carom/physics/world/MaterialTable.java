@@ -61,7 +61,7 @@ public final class MaterialTable {
      *
      * @param rolling coefficient of rolling resistance
      * @param radius radius in metres at which the shape rolls
-     * @param spinning greatest lever arm of spinning resistance, in metres
+     * @param spinning coefficient of spinning resistance
      * @param surface velocity of the surface in the frame of the body, in m/s
      */
     public void set(
@@ -123,12 +123,17 @@ public final class MaterialTable {
      * radius, since the smaller shape rolls on the larger one.
      */
     float rolling(int a, int b) {
-        return Math.max(values[a * STRIDE + ROLLING], values[b * STRIDE + ROLLING])
-                * Math.min(values[a * STRIDE + RADIUS], values[b * STRIDE + RADIUS]);
+        return leverArm(a, b, ROLLING);
     }
 
+    /** Returns the greatest lever arm of spinning resistance in the same way. */
     float spinning(int a, int b) {
-        return Math.max(values[a * STRIDE + SPINNING], values[b * STRIDE + SPINNING]);
+        return leverArm(a, b, SPINNING);
+    }
+
+    private float leverArm(int a, int b, int coefficient) {
+        return Math.max(values[a * STRIDE + coefficient], values[b * STRIDE + coefficient])
+                * Math.min(values[a * STRIDE + RADIUS], values[b * STRIDE + RADIUS]);
     }
 
     /** Reads the velocity of the surface in the frame of the body, in m/s. */

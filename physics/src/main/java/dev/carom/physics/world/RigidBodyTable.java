@@ -89,6 +89,10 @@ public final class RigidBodyTable {
     private float[] values = new float[FIRST_CAPACITY * STRIDE];
     private byte[] type = new byte[FIRST_CAPACITY];
     private byte[] locks = new byte[FIRST_CAPACITY];
+
+    /** By row: whether all shapes of the body are spheres around its position and its centre of mass. */
+    private boolean[] round = new boolean[FIRST_CAPACITY];
+
     private boolean[] supported = new boolean[FIRST_CAPACITY];
 
     /** Mass in kg in the last complete step; 0 when the body had no mass. */
@@ -152,6 +156,7 @@ public final class RigidBodyTable {
         Arrays.fill(values, row * STRIDE, (row + 1) * STRIDE, 0f);
         type[row] = STATIC;
         locks[row] = 0;
+        round[row] = false;
         supported[row] = false;
         massBefore[row] = 0f;
         stillSeconds[row] = 0f;
@@ -408,6 +413,18 @@ public final class RigidBodyTable {
     }
 
     /**
+     * Tests whether a rotation of the body changes nothing for its shapes: all of them are spheres around its position
+     * and its centre of mass.
+     */
+    boolean isRound(int row) {
+        return round[row];
+    }
+
+    public void round(int row, boolean isRound) {
+        round[row] = isRound;
+    }
+
+    /**
      * Tests whether contacts pushed the body in the last tick. The predicted motion of such a body has no acceleration,
      * since these contacts bear its weight.
      */
@@ -530,6 +547,7 @@ public final class RigidBodyTable {
         values = Arrays.copyOf(values, length * STRIDE);
         type = Arrays.copyOf(type, length);
         locks = Arrays.copyOf(locks, length);
+        round = Arrays.copyOf(round, length);
         supported = Arrays.copyOf(supported, length);
         massBefore = Arrays.copyOf(massBefore, length);
         body = Arrays.copyOf(body, length);

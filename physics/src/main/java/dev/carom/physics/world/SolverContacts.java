@@ -343,12 +343,20 @@ final class SolverContacts {
                 && gapAtEnd < NEAR_METRES
                 && closing(a, b, separationAtEnd.normal) < 0.5f * closing
                 && narrowphase.gapAlong(a, b, 0f, separationAtEnd.normal) > -NEAR_METRES
-                && blocks(a, b, normal);
+                && (isRound(pair, a, b) || blocks(a, b, normal));
         blocked.restoreEnd(pair);
         if (blocks && blocked.isBlocked(pair)) {
             gapAtEnd = narrowphase.gapAlong(a, b, 1f, separationAtEnd.normal);
         }
         return blocks;
+    }
+
+    /**
+     * Tests whether the dynamic shape is a sphere or a capsule. Its normal at an edge is inclined the less the nearer
+     * the edge is, so even a small inclination may be that of a seam.
+     */
+    private boolean isRound(int pair, SweptShape a, SweptShape b) {
+        return (motions.isDynamic(pairs.a(pair)) ? a : b).roundRadius() > 0f;
     }
 
     /** Tests whether a contact would stop a motion. A floor does not stop a body that slides along it. */
