@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /**
  * The scripts that entities have as a component: {@code scripts = "door.lua"}. Such a script starts at the next tick,
@@ -100,6 +101,7 @@ final class EntityScripts<O> {
         });
         obsolete.forEach(Script::close);
         row.scripts.removeIf(Script::isClosed);
+        due.removeIf(each -> each.row == row);
         waiting.removeIf(each -> each.row == row);
         others.forEach(each -> waiting.add(new Waiting<>(row, each)));
     }
@@ -129,7 +131,7 @@ final class EntityScripts<O> {
         waiting = new ArrayList<>();
         budget.begin();
         boolean spent = budget.isSpent();
-        while (!due.isEmpty() && !spent) { // a script that starts may close all scripts, and so empty the list
+        while (!due.isEmpty() && !spent) { // a script that starts may remove others from the list
             final Waiting<O> each = due.remove(0);
             if (context.table.exists(each.row)) {
                 final Script<O> script = context.add(each.assignment.file, each.assignment.parameters, each.row);
@@ -156,7 +158,7 @@ final class EntityScripts<O> {
         row.scripts.stream()
                 .filter(script -> !script.isClosed())
                 .forEach(script -> assignments.add(write(script.file(), script.parameters)));
-        waiting.stream()
+        Stream.concat(due.stream(), waiting.stream())
                 .filter(each -> each.row == row)
                 .forEach(each -> assignments.add(write(each.assignment.file, each.assignment.parameters)));
         return assignments;

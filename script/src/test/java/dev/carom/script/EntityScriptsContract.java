@@ -159,6 +159,37 @@ public abstract class EntityScriptsContract {
         assertThat(game.scripts.all()).isEmpty();
     }
 
+    /** Starts a script that creates the entities a and b. The script of a starts before the script of b. */
+    private void createAandB(String scriptOfA, String scriptOfB) {
+        game.start(in(
+                        "create { name = 'a', scripts = '%1$s' } create { name = 'b', scripts = '%2$s' }",
+                        "create(name: 'a', scripts: '%1$s'); create(name: 'b', scripts: '%2$s')")
+                .formatted(scriptOfA, scriptOfB));
+    }
+
+    @Test
+    void startingScriptReplacesTheScriptsOfAnotherEntityBeforeTheyStart() {
+        final String old = file("old", "log('old')", "log('old')");
+        final String other = file("other", "log('other')", "log('other')");
+        final String replacer = file(
+                "replacer",
+                "set(find('b'), { scripts = '" + other + "' })",
+                "set(find('b'), [scripts: '" + other + "'])");
+        createAandB(replacer, old);
+        game.ticks(2);
+        assertThat(game.problems).isEmpty();
+        assertThat(game.printed).containsExactly("other");
+    }
+
+    @Test
+    void startingScriptSeesTheScriptsOfOtherEntitiesThatStartInTheSameTick() {
+        final String other = file("other", "log('other')", "log('other')");
+        final String reader = file("reader", "log(scripts(find('b'))[1].file)", "log(scripts(find('b'))[0].file)");
+        createAandB(reader, other);
+        assertThat(game.problems).isEmpty();
+        assertThat(game.printed).containsExactly(other, "other");
+    }
+
     @Test
     void doesNotStartScriptsOfADeletedEntity() {
         final String door = file("door", "log(name(self))", "log(name(self))");
