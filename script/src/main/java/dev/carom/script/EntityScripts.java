@@ -58,7 +58,7 @@ final class EntityScripts<O> {
         } else {
             assignments.add(assignment("scripts", value));
         }
-        if (context.scripts.size() + waiting.size() + assignments.size() > MAX_SCRIPTS) {
+        if (context.scripts.size() + due.size() + waiting.size() + assignments.size() > MAX_SCRIPTS) {
             throw new IllegalArgumentException("scripts must be at most " + MAX_SCRIPTS
                     + " in total; one script that reacts to a tag serves all entities with that tag");
         }

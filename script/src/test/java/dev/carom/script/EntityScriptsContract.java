@@ -11,11 +11,13 @@ import dev.carom.physics.Transform;
 import dev.carom.physics.Velocity;
 import dev.carom.script.language.LoadedScript;
 import dev.carom.script.language.ScriptBudget;
+import dev.carom.script.language.ScriptFailure;
 import dev.carom.script.language.ScriptLanguage;
 import dev.carom.script.language.ScriptSource;
 import dev.carom.script.language.Word;
 import dev.dominion.ecs.api.Entity;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -188,6 +190,55 @@ public abstract class EntityScriptsContract {
         createAandB(reader, other);
         assertThat(game.problems).isEmpty();
         assertThat(game.printed).containsExactly(other, "other");
+    }
+
+    @Test
+    void limitOfScriptsCountsThoseThatStartInTheSameTick() {
+        final List<String> started = new ArrayList<>();
+        final ScriptLanguage counting = new ScriptLanguage() {
+            @Override
+            public String ending() {
+                return "none";
+            }
+
+            @Override
+            public LoadedScript open(
+                    ScriptSource source, Map<String, Word> words, Map<String, Object> globals, ScriptBudget budget) {
+                return new LoadedScript() {
+                    @Override
+                    public void run() throws ScriptFailure {
+                        started.add(source.file());
+                        if (source.file().equals("grow.none")) {
+                            try {
+                                words.get("create").call(new Object[] {Map.of("scripts", "noop.none")});
+                            } catch (IllegalArgumentException e) {
+                                throw new ScriptFailure(1, e.getMessage());
+                            }
+                        }
+                    }
+
+                    @Override
+                    public Map<String, Object> kept() {
+                        return new HashMap<>();
+                    }
+
+                    @Override
+                    public void close() {}
+                };
+            }
+        };
+        try (ScriptFixture many =
+                new ScriptFixture(counting, config -> config.withFiles(file -> new ScriptSource(file, "")))) {
+            // 1,000 scripts, the limit. The first of them tries to create one more while 999 have not started.
+            final List<Object> scripts = new ArrayList<>(Collections.nCopies(1_000, "noop.none"));
+            scripts.set(0, "grow.none");
+            many.scripts.create(Map.of("scripts", scripts));
+            assertThat(many.problems)
+                    .singleElement()
+                    .asString()
+                    .contains("grow.none:1: scripts must be at most 1000 in total");
+            assertThat(started).hasSize(1_000);
+        }
     }
 
     @Test
