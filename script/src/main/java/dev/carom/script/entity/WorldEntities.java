@@ -149,7 +149,7 @@ public final class WorldEntities<O> implements ScriptEntities<O> {
 
     @Override
     public List<Collider> compound(O entity) {
-        return all.get(entity).compound;
+        return List.copyOf(all.get(entity).compound);
     }
 
     @Override

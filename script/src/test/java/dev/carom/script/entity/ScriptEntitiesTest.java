@@ -156,6 +156,20 @@ class ScriptEntitiesTest {
         }
 
         @Test
+        void compoundThatWasReadCanBeSetAgain() {
+            final O entity = at(0f, null);
+            final Collider part = Collider.sphere(1f);
+            entities.compound(entity, List.of(part));
+            final List<Collider> read = entities.compound(entity);
+            entities.compound(entity, read);
+            step();
+            assertThat(entities.compound(entity)).containsExactly(part);
+            assertThat(entities.world().colliderCount()).isEqualTo(1);
+            entities.compound(entity, List.of());
+            assertThat(read).containsExactly(part);
+        }
+
+        @Test
         void otherColliderMovesTheCentreOfMassOfARotatingBody() {
             final O entity = at(0f, Collider.sphere(1f));
             final Body body = Body.dynamic().gravityScale(0f).angularVelocity(0f, 0f, 2f);
