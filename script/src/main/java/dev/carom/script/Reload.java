@@ -101,7 +101,8 @@ final class Reload<O> {
      * changes the entities whose descriptions differ.
      *
      * @throws RuntimeException the first exception that a deletion or a change threw, for example when a component of
-     *     the game could not be set. The other entities are deleted or changed nevertheless
+     *     the game could not be set. The other entities are deleted or changed nevertheless. The next reload tries to
+     *     delete the remaining entities again
      */
     void finish() {
         if (previous == null) {
@@ -113,6 +114,7 @@ final class Reload<O> {
                 try {
                     context.entities.delete(row.entity);
                 } catch (RuntimeException e) {
+                    declared.add(row); // so that the next reload tries to delete it again, or takes it over
                     first = first == null ? e : first;
                 }
             }

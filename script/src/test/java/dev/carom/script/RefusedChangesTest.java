@@ -193,4 +193,53 @@ class RefusedChangesTest {
         assertThat(all.transform(entity).position().x()).isEqualTo(1f);
         assertThat(all.collider(entity).isSensor()).isFalse();
     }
+
+    @Test
+    @SuppressWarnings("unchecked")
+    void reloadTriesAgainToDeleteWhatTheGameRefusedToDelete() {
+        final PhysicsWorld<Object> world = new PhysicsWorld<>(WorldConfig.defaults());
+        final WorldEntities<Object> all = new WorldEntities<>(world, Object::new);
+        final boolean[] mayDelete = {false};
+        final ScriptEntities<Object> guarded = (ScriptEntities<Object>) Proxy.newProxyInstance(
+                getClass().getClassLoader(), new Class<?>[] {ScriptEntities.class}, (proxy, method, arguments) -> {
+                    if (method.getName().equals("delete") && !mayDelete[0]) {
+                        throw new IllegalArgumentException("not now");
+                    }
+                    return switch (method.getName()) {
+                        case "components" -> Map.of();
+                        case "requireMayChange" -> null;
+                        default -> method.invoke(all, arguments);
+                    };
+                });
+        final ScriptLog log = new ScriptLog() {
+            @Override
+            public void print(String file, String text) {}
+
+            @Override
+            public void problem(ScriptProblem problem) {
+                problems.add(problem);
+            }
+        };
+        final List<String> created = new ArrayList<>(List.of("stays", "goes"));
+        final Scripts<Object> scripts = new Scripts<>(
+                guarded,
+                ScriptConfig.with(log)
+                        .withLanguage(java(words -> created.forEach(
+                                name -> words.get("create").call(new Object[] {Map.of("name", name)})))));
+        final Script<Object> script = scripts.start(new ScriptSource("a.java", "1"));
+        final Object stays = scripts.find("stays");
+        final Object goes = scripts.find("goes");
+        created.remove("goes");
+        script.replace("2");
+        scripts.tick(1f / 60f);
+        assertThat(problems).singleElement().asString().contains("not now", "the script was stopped");
+        assertThat(all.exists(goes)).isTrue();
+        mayDelete[0] = true;
+        script.replace("3");
+        scripts.tick(1f / 60f);
+        assertThat(all.exists(goes)).isFalse();
+        assertThat(scripts.find("stays")).isSameAs(stays);
+        assertThat(problems).hasSize(1);
+        assertThat(script.isRunning()).isTrue();
+    }
 }
