@@ -11,6 +11,12 @@ public interface Word {
     /**
      * Runs the word. The word must not call a {@link ScriptFunction} among its arguments before it returns. The word
      * may store the function and call it later.
+     * <p>
+     * The thread depends on the language. A word that a Lua script or a scene calls runs on the thread that called
+     * {@code Scripts}. A word that a script of a {@link dev.carom.script.jsr.JsrLanguage} calls runs on the thread of
+     * that script. Meanwhile the thread that called {@code Scripts} waits until the word returns, even if the time
+     * budget of the script is spent. So the word may use the objects of the game without a lock. But it must not use
+     * what belongs to one thread, such as a graphics context, a {@link ThreadLocal}, or a lock that the game holds.
      *
      * @param arguments the arguments that the script passed, any number of them
      * @return a plain value
