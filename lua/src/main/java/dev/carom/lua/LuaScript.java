@@ -144,6 +144,7 @@ final class LuaScript implements LoadedScript {
 
     private final class LuaFunction implements ScriptFunction {
         private final int reference;
+        private boolean released;
 
         LuaFunction(int reference) {
             this.reference = reference;
@@ -154,6 +155,9 @@ final class LuaScript implements LoadedScript {
             if (closed) {
                 throw new ScriptFailure(
                         ScriptFailure.NO_LINE, "the function cannot be called, since its script was closed");
+            }
+            if (released) {
+                return; // Lua may use the reference for another value now.
             }
             if (arguments.length == 1 && arguments[0] instanceof ScriptRecord record) {
                 final int maker = maker(record.fields());
@@ -171,7 +175,8 @@ final class LuaScript implements LoadedScript {
 
         @Override
         public void release() {
-            if (!closed) {
+            if (!closed && !released) {
+                released = true;
                 natives.luaL_unref(state, registry, reference);
             }
         }
@@ -252,10 +257,7 @@ final class LuaScript implements LoadedScript {
         final int count = natives.lua_gettop(state);
         natives.lua_checkstack(state, LuaValues.STACK_SLOTS);
         try {
-            final Object[] arguments = new Object[count - 1];
-            for (int i = 0; i < arguments.length; i++) {
-                arguments[i] = values.at(i + 2);
-            }
+            final Object[] arguments = values.arguments(2, count - 1);
             final Object result = words[(int) natives.lua_tointeger(state, 1) - 1].call(arguments);
             if (budget.isSpent()) {
                 natives.lua_pushnil(state);
@@ -276,6 +278,7 @@ final class LuaScript implements LoadedScript {
     }
 
     private void refuse(String message) {
+        values.releaseFunctions();
         natives.lua_settop(state, 0);
         natives.lua_pushboolean(state, 0);
         values.push(String.valueOf(message));

@@ -30,7 +30,13 @@ final class LuaValues {
     /** The first strings of records, such as field names, with their references in the registry of Lua. */
     private final Map<String, Integer> interned = new HashMap<>();
 
+    /** The functions among the arguments of the last call of a word. */
+    private final List<ScriptFunction> functions = new ArrayList<>();
+
     private int elements;
+
+    /** Whether functions are rejected. */
+    private boolean plainOnly;
 
     LuaValues(LuaScript script, LuaNatives natives, long state, int registry) {
         this.script = script;
@@ -142,10 +148,28 @@ final class LuaValues {
         return text.append('}').toString();
     }
 
-    /** Returns the plain value of an argument. A function becomes a {@link ScriptFunction}, also inside a table. */
-    Object at(int index) {
-        elements = 0;
-        return at(index, 0);
+    /**
+     * Returns the plain values of the arguments of a word, which start at an index of the stack. A function becomes a
+     * {@link ScriptFunction}, also inside a table. If an argument is rejected or the word throws, the caller must call
+     * {@link #releaseFunctions}.
+     */
+    Object[] arguments(int first, int count) {
+        functions.clear();
+        final Object[] arguments = new Object[count];
+        for (int i = 0; i < count; i++) {
+            elements = 0;
+            arguments[i] = at(first + i, 0);
+        }
+        return arguments;
+    }
+
+    /**
+     * Frees the functions among the last {@link #arguments}. Otherwise Lua would keep these functions, and all values
+     * that they use, until the script ends.
+     */
+    void releaseFunctions() {
+        functions.forEach(ScriptFunction::release);
+        functions.clear();
     }
 
     private Object at(int index, int depth) {
@@ -169,7 +193,12 @@ final class LuaValues {
                 return table(index, depth);
             }
             case Lua54Consts.LUA_TFUNCTION -> {
-                return script.function(index);
+                if (plainOnly) {
+                    throw new IllegalArgumentException("a function is not a plain value");
+                }
+                final ScriptFunction function = script.function(index);
+                functions.add(function);
+                return function;
             }
             default ->
                 throw new IllegalArgumentException("a coroutine cannot be passed to the game; pass a" + " function");
@@ -239,20 +268,27 @@ final class LuaValues {
      * functions.
      */
     Map<String, Object> kept(int index) {
-        final Map<String, Object> kept = new LinkedHashMap<>();
         if (natives.lua_type(state, index) != Lua54Consts.LUA_TTABLE) {
-            return kept;
+            return new LinkedHashMap<>();
         }
+        plainOnly = true;
+        try {
+            return plainEntries(index);
+        } finally {
+            plainOnly = false;
+        }
+    }
+
+    private Map<String, Object> plainEntries(int index) {
+        final Map<String, Object> kept = new LinkedHashMap<>();
         final int table = index < 0 ? natives.lua_gettop(state) + 1 + index : index;
         natives.lua_checkstack(state, STACK_SLOTS);
         natives.lua_pushnil(state);
         while (natives.lua_next(state, table) != 0) {
             if (natives.lua_type(state, -2) == Lua54Consts.LUA_TSTRING) {
                 try {
-                    final Object value = at(-1);
-                    if (!holdsFunction(value)) {
-                        kept.put(text(-2), value);
-                    }
+                    elements = 0;
+                    kept.put(text(-2), at(-1, 0));
                 } catch (IllegalArgumentException e) {
                     natives.lua_settop(state, table + 2); // The value is not a plain value, so it is left out.
                 }
@@ -260,14 +296,5 @@ final class LuaValues {
             natives.lua_settop(state, -2);
         }
         return kept;
-    }
-
-    private static boolean holdsFunction(Object value) {
-        if (value instanceof Map<?, ?> map) {
-            return map.values().stream().anyMatch(LuaValues::holdsFunction);
-        }
-        return value instanceof List<?> list
-                ? list.stream().anyMatch(LuaValues::holdsFunction)
-                : value instanceof ScriptFunction;
     }
 }

@@ -6,6 +6,7 @@ import dev.carom.physics.Collider;
 import dev.carom.physics.Transform;
 import dev.carom.script.Script;
 import dev.carom.script.ScriptFixture;
+import dev.carom.script.ScriptProblem;
 import dev.carom.script.language.ScriptFailure;
 import dev.carom.script.language.ScriptFunction;
 import dev.carom.script.language.ScriptSource;
@@ -33,6 +34,10 @@ class LuaLimitsTest {
             .withWord("give", arguments -> {
                 given.add(arguments[0]);
                 return arguments[0] instanceof ScriptFunction ? null : arguments[0];
+            })
+            .withWord("reject", arguments -> {
+                given.add(arguments[0]);
+                throw new IllegalArgumentException("rejected");
             })
             .withWord("work", arguments -> {
                 work(((Number) arguments[0]).longValue());
@@ -370,5 +375,52 @@ class LuaLimitsTest {
         assertThat(game.problems).singleElement().asString().startsWith("test.lua:1: no");
         assertThat(game.dominion.findEntitiesWith(Transform.class).stream().count())
                 .isZero();
+    }
+
+    /** Each call passes a function that holds a string of 250 kB. 200 of them would exceed the limit of 32 MB. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "give({ f, coroutine.create(f) })",
+                "give(f, coroutine.create(f))",
+                "give({ a = { f }, b = { f }, [true] = f })",
+                "create({ name = f })",
+                "onBegin({ tag = 'a', entity = 7 }, f)",
+                "reject(f)",
+            })
+    void freesTheFunctionsOfARefusedCall(String call) {
+        prints(
+                "for i = 1, 200 do local s = ('x'):rep(250000) local f = function() return s end"
+                        + " if pcall(function() " + call + " end) then error('accepted') end end log('done')",
+                "done");
+    }
+
+    /** Each reload reads a function that holds a string of 250 kB. 200 of them would exceed the limit of 32 MB. */
+    @Test
+    void failedReloadsFreeTheFunctionsInKept() {
+        final Script<Entity> script = game.start("onTick(function() local s = ('x'):rep(250000)"
+                + " kept.f = function() return s end kept.g = { kept.f, 1 } kept.n = 1 end)");
+        for (int i = 0; i < 200; i++) {
+            game.tick();
+            script.replace("x");
+        }
+        game.tick();
+        assertThat(script.isRunning()).isTrue();
+        assertThat(game.problems).hasSize(200).allMatch(ScriptProblem::stillRunning);
+        script.replace("log(kept.f, kept.g, kept.n)");
+        game.tick();
+        assertThat(game.printed).containsExactly("nil nil 1");
+    }
+
+    @Test
+    void aFunctionThatAWordStoredBeforeItThrewIsNotCalled() throws ScriptFailure {
+        final Script<Entity> script =
+                game.start("pcall(reject, function() log('called') end) onTick(function() log('tick') end)");
+        final ScriptFunction function = (ScriptFunction) given.get(0);
+        function.call();
+        function.release();
+        game.tick();
+        assertThat(script.isRunning()).isTrue();
+        assertThat(game.printed).containsExactly("tick");
     }
 }
