@@ -13,7 +13,6 @@ import dev.carom.demo.workshop.Workshop;
 import dev.carom.physics.Collider;
 import dev.carom.physics.StepStatistics;
 import dev.carom.physics.debug.DebugDrawer;
-import dev.carom.physics.geometry.ConvexHull;
 import dev.carom.physics.geometry.OrientedBox;
 import dev.carom.physics.geometry.Pose;
 import dev.carom.physics.geometry.Shape;
@@ -193,11 +192,7 @@ public final class WorkshopDrawing {
         for (Collider collider : item.colliders()) {
             collider.shapePose(pose, part);
             if (cutaway.hides(item, collider)) {
-                if (ringSides.get(collider) instanceof ConvexHull disc) {
-                    drawRound(disc);
-                } else {
-                    drawOpening(collider.shape());
-                }
+                drawOpening(collider.shape());
             } else if (motion != Motion.DYNAMIC) {
                 list.marks(0f);
                 shapes.draw(
@@ -239,22 +234,6 @@ public final class WorkshopDrawing {
                     .setComponent((across + 1) % 3, i == 1 || i == 2 ? -half[(across + 1) % 3] : half[(across + 1) % 3])
                     .setComponent(
                             (across + 2) % 3, i == 2 || i == 3 ? -half[(across + 2) % 3] : half[(across + 2) % 3]);
-            part.toWorld(to, to);
-            if (i > 0) {
-                list.line(from, to, WorkshopLook.WALL_EDGE_RGB);
-            }
-            from.set(to);
-        }
-    }
-
-    /** Draws the end of a drum that would hide the scene: only the edge of its inner face. */
-    private void drawRound(ConvexHull disc) {
-        disc.vertex(0, from);
-        final float radius = (float) Math.hypot(from.x, from.y);
-        final float inner = Math.copySign(from.z, part.toLocal(shown.middle(), to).z);
-        for (int i = 0; i <= RingSides.DISC_SIDES; i++) {
-            final double direction = 2 * Math.PI * i / RingSides.DISC_SIDES;
-            to.set(radius * (float) Math.cos(direction), radius * (float) Math.sin(direction), inner);
             part.toWorld(to, to);
             if (i > 0) {
                 list.line(from, to, WorkshopLook.WALL_EDGE_RGB);
