@@ -99,7 +99,10 @@ final class Table {
         return striker;
     }
 
-    /** Returns a filter for everything that stops or deflects a ball: solids, the drain, portals and fields. */
+    /**
+     * Returns a filter for everything that stops or deflects a ball: solids, the drain, fields, and portals with two
+     * ends.
+     */
     QueryFilter<Entity> whatEndsAFlight() {
         return WHAT_ENDS_A_FLIGHT;
     }
@@ -108,7 +111,7 @@ final class Table {
     static boolean endsAFlight(Entity owner, Collider collider) {
         return !owner.isDeleted() // the world contains a deleted entity until its next step
                 && (!collider.isSensor()
-                        || changesTheWay(owner.get(EntityInfo.class).kind()));
+                        || changesTheWay(owner, owner.get(EntityInfo.class).kind()));
     }
 
     int bricksLeft() {
@@ -240,8 +243,12 @@ final class Table {
         }
     }
 
-    private static boolean changesTheWay(Kind sensor) {
-        return sensor == Kind.DRAIN || sensor == Kind.PORTAL || sensor == Kind.MAGNET;
+    private static boolean changesTheWay(Entity sensor, Kind kind) {
+        if (kind == Kind.PORTAL) {
+            final PortalEnd end = sensor.get(PortalEnd.class);
+            return end != null && end.leads(); // otherwise a ball flies through it, see Rules
+        }
+        return kind == Kind.DRAIN || kind == Kind.MAGNET;
     }
 
     /**

@@ -11,6 +11,7 @@ import dev.carom.demo.playfield.EntityInfo.Kind;
 import dev.carom.demo.playfield.HitPoints;
 import dev.carom.demo.playfield.Look;
 import dev.carom.demo.playfield.Phase;
+import dev.carom.demo.table.AimingLine;
 import dev.carom.demo.table.PowerUpDrop;
 import dev.carom.physics.Transform;
 import dev.carom.physics.Velocity;
@@ -178,6 +179,40 @@ class SceneTest {
                     .isEmpty();
             assertThat(scene.said).hasSize(1);
         }
+    }
+
+    @Test
+    void theAimingLineIgnoresAPortalWhoseOtherEndWasDeleted() {
+        try (SceneGame scene = SceneGame.of("""
+                local ends = {}
+                for i, z in ipairs({ 3, -4 }) do
+                    ends[i] = create {
+                        transform = { position = { 0, 0, z } }, portal = { pair = 1 },
+                        collider = { box = { 4, 0.35, 0.05 }, sensor = true, layer = "sensor" },
+                    }
+                end
+                after(0.5, function() delete(ends[2]) end)
+                after(1, function() delete(ends[1]) end)
+                """)) {
+            final AimingLine line = new AimingLine(table(scene.game));
+            scene.tick(20);
+            assertThat(scene.said).isEmpty();
+            line.trace();
+            assertThat(line.jumpsTo(2)).as("both ends exist").isTrue();
+            scene.tick(20);
+            final List<String> oneEnd = corners(line);
+            scene.tick(40);
+            assertThat(oneEnd).as("as without a portal").isEqualTo(corners(line));
+        }
+    }
+
+    private static List<String> corners(AimingLine line) {
+        line.trace();
+        final List<String> corners = new ArrayList<>();
+        for (int i = 0; i < line.size(); i++) {
+            corners.add(line.corner(i) + (line.jumpsTo(i) ? " by a portal" : ""));
+        }
+        return corners;
     }
 
     @Test
