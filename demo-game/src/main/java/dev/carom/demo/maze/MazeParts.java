@@ -60,6 +60,9 @@ final class MazeParts {
     /** The lids over the path of each slider. */
     private final Map<Entity, List<Entity>> lids = new IdentityHashMap<>();
 
+    /** The cell at the hub of each turner. */
+    private final Map<Entity, Integer> hubs = new IdentityHashMap<>();
+
     private final Entity roller;
     private final Vector3f start;
     private int stars;
@@ -112,10 +115,13 @@ final class MazeParts {
         return found;
     }
 
-    /** Removes the lids of sliders that were deleted. */
+    /** Removes the lids of sliders that were deleted, and opens the cells at the hubs of turners that were deleted. */
     void tick() {
         if (!lids.isEmpty()) {
             List.copyOf(lids.keySet()).stream().filter(Entity::isDeleted).forEach(this::removeLids);
+        }
+        if (!hubs.isEmpty()) {
+            List.copyOf(hubs.keySet()).stream().filter(Entity::isDeleted).forEach(this::openHub);
         }
     }
 
@@ -280,6 +286,8 @@ final class MazeParts {
 
     private void setTurner(Entity entity, Turner turner) {
         final int cell = turner.cell();
+        openHub(entity);
+        hubs.put(entity, cell);
         map.hub(cell, true);
         place(entity, ground.above(cell, 0.5f * ground.wallHeight()));
         SceneParts.put(
@@ -290,6 +298,14 @@ final class MazeParts {
                         .mask(Layer.BALL));
         SceneParts.put(entity, Velocity.class, new Velocity(new Vector3f(), new Vector3f(0f, turner.turnSpeed(), 0f)));
         entities.scene().play(entity, Kind.BAR, "turner", TURNER_RGB);
+    }
+
+    /** Opens the cell at the hub of a turner that was moved or deleted. */
+    private void openHub(Entity entity) {
+        final Integer cell = hubs.remove(entity);
+        if (cell != null && !hubs.containsValue(cell)) {
+            map.hub(cell, false);
+        }
     }
 
     private static void place(Entity entity, Vector3f where) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.carom.demo.game.Game;
 import dev.carom.demo.level.Maze;
+import dev.carom.demo.level.MazeMap;
 import dev.carom.demo.level.TestLevel;
 import dev.carom.demo.picture.AssetTexts;
 import dev.carom.demo.playfield.EntityInfo;
@@ -266,6 +267,43 @@ class MazeTest {
         }
         assertThat(told).noneMatch(what -> what.equals("crushed"));
         assertThat(at().length()).as("from the hub").isGreaterThan(1f);
+    }
+
+    @Test
+    void thePathsThroughTheCellOfATurnerOpenWhenItMovesOrIsDeleted() {
+        final Maze maze = maze(List.of("#######", "#o....#", "#.....#", "#.....#", "#*...x#", "#######"), List.of());
+        final String turner = TestLevel.turner(2, 2, 1f, 0.1f, 2f);
+        final String moved = TestLevel.turner(4, 2, 1f, 0.1f, 2f);
+        play(maze, turner, named(turner));
+        assertThat(closedCells()).containsExactly("2, 2");
+        game.replace(TestLevel.maze("test", 2, maze, turner, named(moved)));
+        game.tick(TickInput.NONE);
+        assertThat(closedCells()).as("one moved").containsExactly("2, 2", "4, 2");
+        game.replace(TestLevel.maze("test", 2, maze, named(moved)));
+        game.tick(TickInput.NONE);
+        game.tick(TickInput.NONE);
+        assertThat(closedCells()).as("the other was deleted").containsExactly("4, 2");
+        game.replace(TestLevel.maze("test", 2, maze, named(turner)));
+        game.tick(TickInput.NONE);
+        assertThat(closedCells()).as("moved back").containsExactly("2, 2");
+        assertThat(told).isEmpty();
+    }
+
+    private static String named(String entity) {
+        return entity.replaceFirst("\\{", "{\"name\": \"bar\", ");
+    }
+
+    /** Returns the cells without a wall to which no path leads from the start. */
+    private List<String> closedCells() {
+        final MazeMap map = ((MazeGame) game.playfield()).map();
+        final int[] distances = map.distancesFrom(map.first(Maze.START));
+        final List<String> closed = new ArrayList<>();
+        for (int cell = 0; cell < map.size(); cell++) {
+            if (map.isFloor(cell) && distances[cell] == MazeMap.NONE) {
+                closed.add(map.column(cell) + ", " + map.row(cell));
+            }
+        }
+        return closed;
     }
 
     @Test
