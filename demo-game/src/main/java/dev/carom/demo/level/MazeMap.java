@@ -26,6 +26,7 @@ public final class MazeMap {
     private final int columns;
     private final int[] otherEnd;
     private final boolean[] hub;
+    private int changes;
 
     /**
      * Creates a map.
@@ -60,7 +61,19 @@ public final class MazeMap {
      * @param isHub whether the cell is closed
      */
     public void hub(int cell, boolean isHub) {
-        hub[cell] = isHub;
+        if (hub[cell] != isHub) {
+            hub[cell] = isHub;
+            changes++;
+        }
+    }
+
+    /**
+     * Returns how often a cell was opened or closed. Distances that were computed before the last change may be wrong.
+     *
+     * @return a number that increases with each change
+     */
+    public int changes() {
+        return changes;
     }
 
     /**

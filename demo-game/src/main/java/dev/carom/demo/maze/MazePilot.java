@@ -35,6 +35,10 @@ final class MazePilot implements Pilot {
     private final boolean[] avoided;
 
     private int[] distances;
+
+    /** The {@link MazeMap#changes} of the map from which the distances were computed. */
+    private int changes;
+
     private int target = MazeMap.NONE;
 
     /** The cell in which the roller waits, and for how many ticks. */
@@ -91,13 +95,14 @@ final class MazePilot implements Pilot {
 
     /**
      * Chooses a target, unless there is one that still exists and to which a path leads. So the target stays the same
-     * even if an obstacle pushes the roller away. Only {@link #await} discards it earlier, when a stretch on the path
-     * becomes avoided.
+     * even if an obstacle pushes the roller away. Chooses again when a cell of the map was opened or closed. {@link
+     * #await} discards the target when a stretch on the path becomes avoided.
      */
     private void chooseTarget(int here) {
-        if (target != MazeMap.NONE && distances[here] != MazeMap.NONE && isStillThere()) {
+        if (target != MazeMap.NONE && distances[here] != MazeMap.NONE && changes == map.changes() && isStillThere()) {
             return;
         }
+        changes = map.changes();
         findTarget(here);
         if (target == MazeMap.NONE || avoided[here]) {
             // There is no path without avoided cells, or the roller was pushed onto an avoided cell. So the avoided

@@ -44,6 +44,29 @@ class MazePilotTest {
                 TestLevel.slider(3, 2, 5, 2, 2f, 2f));
     }
 
+    /** The autopilot rolls along the upper corridor when a scene with a turner there is saved. */
+    @Test
+    void takesAnotherPathWhenATurnerIsSavedOnItsPath() {
+        final Maze maze = new Maze(
+                1.4f,
+                0.25f,
+                List.of("#############", "#o.........*#", "#.........#x#", "#...........#", "#############"),
+                List.of(),
+                new Maze.Roller(0.35f, 6f, 24f),
+                100,
+                new Maze.Bonus(10f, 7));
+        try (Game game = new Game(TestLevel.maze("test", 2, maze), 1, AssetTexts.read())) {
+            final Autopilot autopilot = new Autopilot(1);
+            for (int tick = 0; tick < ONE_MINUTE && game.phase() != Phase.WON; tick++) {
+                if (tick == 30) {
+                    game.replace(TestLevel.maze("test", 2, maze, TestLevel.turner(8, 1, 0.4f, 0.1f, 1f)));
+                }
+                game.tick(autopilot.play(game));
+            }
+            assertThat(game.phase()).isEqualTo(Phase.WON);
+        }
+    }
+
     /** The slider crosses the only path, and stands in it for 20 of 32 seconds. */
     @Test
     void waitsWhereThereIsNoOtherPath() {
