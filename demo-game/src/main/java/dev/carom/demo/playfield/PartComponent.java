@@ -77,11 +77,18 @@ public final class PartComponent<C> implements ScriptComponent<Entity, PartCompo
         return new Described<>(reader.apply(new ScriptFields(what, table, fields)), new LinkedHashMap<>(table));
     }
 
+    /** Sets the component. If an effect of {@link #when} throws an exception, the previous component stays. */
     @Override
     public void set(Entity entity, Described<C> described) {
+        final C previous = entity.get(type);
         SceneParts.put(entity, type, described.component);
+        try {
+            whenSet.accept(entity, described.component);
+        } catch (RuntimeException e) {
+            SceneParts.put(entity, type, previous);
+            throw e;
+        }
         tables.put(entity, described.table);
-        whenSet.accept(entity, described.component);
     }
 
     @Override

@@ -51,23 +51,31 @@ final class Swarms {
         }
     }
 
-    /** Reads the component. Rejects more shards than a table can have. */
-    Swarm read(ScriptFields fields) {
+    /** Reads the component. */
+    static Swarm read(ScriptFields fields) {
         final double fromZ = fields.number("fromZ", -30, 30);
-        final Swarm swarm = new Swarm(
+        return new Swarm(
                 (int) fields.whole("count", 1, 8000),
                 (float) fields.number("radius", 0.03, 0.3),
                 (float) fields.number("speed", 0, 5),
                 (float) fromZ,
                 (float) fields.number("toZ", fromZ + 1, 31));
-        if (shards + swarm.count() > MOST_SHARDS) {
-            throw fields.wrong("count", "at most " + (MOST_SHARDS - shards) + ", or there are too many shards");
-        }
-        return swarm;
     }
 
-    /** Adds shards, each at a random position in a separate cell, so that no shard starts inside another. */
+    /**
+     * Adds shards, each at a random position in a separate cell, so that no shard starts inside another. They replace
+     * the shards that the entity had before.
+     *
+     * @throws IllegalArgumentException if there would be more shards than a table can have; then nothing changes
+     */
     void add(Entity entity, Swarm swarm) {
+        tick(); // shards of deleted swarms do not count
+        final List<Entity> replaced = swarms.getOrDefault(entity, List.of());
+        final int most = MOST_SHARDS - shards + replaced.size();
+        if (swarm.count() > most) {
+            throw new IllegalArgumentException("swarm count must be at most " + most + " (got: " + swarm.count()
+                    + "), since a table has at most " + MOST_SHARDS + " shards; use fewer shards or swarms");
+        }
         remove(entity);
         final List<Entity> its = new ArrayList<>(swarm.count());
         swarms.put(entity, its);

@@ -92,7 +92,7 @@ final class TableParts {
         all.put("powerUp", new PartComponent<>(PowerUp.class, TableParts::readPowerUp, "kind", "afterBricks"));
         all.put(
                 "swarm",
-                new PartComponent<>(Swarm.class, swarms::read, "count", "radius", "speed", "fromZ", "toZ")
+                new PartComponent<>(Swarm.class, Swarms::read, "count", "radius", "speed", "fromZ", "toZ")
                         .when(swarms::add, swarms::remove));
         return all;
     }

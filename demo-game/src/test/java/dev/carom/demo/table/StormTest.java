@@ -2,6 +2,7 @@ package dev.carom.demo.table;
 
 import static dev.carom.demo.table.Tables.table;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.carom.demo.asset.Assets;
@@ -11,20 +12,26 @@ import dev.carom.demo.level.Level;
 import dev.carom.demo.level.LevelFile;
 import dev.carom.demo.level.TestLevel;
 import dev.carom.demo.picture.AssetTexts;
+import dev.carom.demo.playfield.Entities;
 import dev.carom.demo.playfield.EntityInfo;
 import dev.carom.demo.playfield.EntityInfo.Kind;
 import dev.carom.demo.playfield.GameListener;
+import dev.carom.demo.playfield.PartComponent;
 import dev.carom.demo.playfield.TickInput;
 import dev.carom.physics.ContactEvent;
 import dev.carom.physics.ContactPhase;
 import dev.carom.physics.PhysicsWorld;
 import dev.carom.physics.Transform;
 import dev.carom.physics.Velocity;
+import dev.dominion.ecs.api.Dominion;
 import dev.dominion.ecs.api.Entity;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Function;
 import org.joml.Vector3f;
 import org.joml.Vector3fc;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 
 class StormTest {
@@ -65,6 +72,63 @@ class StormTest {
                             .isTrue();
                 }
             }
+        }
+    }
+
+    /** The limit of the number of shards, on a table without physics. */
+    @Nested
+    class ManyShards {
+        private final Dominion dominion = largeDominion();
+        private final Entities entities = new Entities(dominion);
+        private final Level level = level(1).level();
+        private final Swarms swarms = new Swarms(new TableBuilder(entities, level).build(), level.table());
+        private final PartComponent<Swarm> component = new PartComponent<>(
+                        Swarm.class, Swarms::read, "count", "radius", "speed", "fromZ", "toZ")
+                .when(swarms::add, swarms::remove);
+
+        /** Creates a Dominion whose index is so large that it distinguishes all component classes. */
+        private static Dominion largeDominion() {
+            System.setProperty("dominion.many-shards.class-index-bit", "20");
+            return Dominion.create("many-shards");
+        }
+
+        @AfterEach
+        void close() {
+            dominion.close();
+        }
+
+        private PartComponent.Described<Swarm> swarm(int count) {
+            return component.read("swarm", Map.of("count", count, "radius", 0.05, "speed", 1, "fromZ", -5, "toZ", 2));
+        }
+
+        private Entity add(int count) {
+            final Entity entity = entities.scene().create();
+            component.set(entity, swarm(count));
+            return entity;
+        }
+
+        @Test
+        void aSwarmCanBeReplacedWhenTheTableHasAsManyShardsAsItMayHave() {
+            final Entity swarm = add(8000);
+            add(8000);
+            component.set(swarm, swarm(7000));
+            assertThat(entities.count(Kind.SHARD)).isEqualTo(15_000);
+        }
+
+        @Test
+        void swarmsThatAreReadBeforeOneIsAddedCannotExceedTheLimitTogether() {
+            final Entity a = add(1);
+            final Entity b = add(1);
+            final Entity c = add(1);
+            final PartComponent.Described<Swarm> large = swarm(7999);
+            component.set(a, large);
+            component.set(b, large);
+            // 16,000 less the 15,998 shards of the two other swarms.
+            assertThatThrownBy(() -> component.set(c, large))
+                    .hasMessageContaining("swarm count must be at most 2 (got: 7999)");
+            assertThat(entities.count(Kind.SHARD)).isEqualTo(2 * 7999 + 1);
+            assertThat(c.get(Swarm.class).count()).as("the previous swarm").isEqualTo(1);
+            assertThat(component.toTable(c)).as("the previous table").containsEntry("count", 1);
         }
     }
 
