@@ -77,14 +77,14 @@ final class RowSolver {
     private static final float LEAST_BLOW = 0.5f;
 
     /**
-     * Number of times at most that the normals and the friction of a contact are solved again in a substep, in an island
-     * of at most {@link InelasticImpacts#SMALL_ISLAND} contacts. Without it, friction first rotates a cube that is
-     * placed on a slope, and the cube slides by 1 mm before it stays. In a heap, the solver would take half as long
-     * again.
+     * Greatest number of passes over normals and friction at the end of a substep, in an island of at most {@link
+     * InelasticImpacts#SMALL_ISLAND} contacts. Friction rotates bodies, which changes the loads of the points. With one
+     * pass, a cube that is placed on a slope slides by 1 mm before it stays. For a heap, the solver would take half as
+     * long again.
      */
-    private static final int FRICTION_PASSES = 4;
+    private static final int FRICTION_PASSES = 5;
 
-    /** Friction is solved again while its impulse changes by more than this fraction of the load. */
+    /** The passes go on while the friction of a contact changes by more than this fraction of the load. */
     private static final float FRICTION_TOLERANCE = 2e-3f;
 
     /** Greatest speed in m/s at which overlapping bodies are pushed apart. */
@@ -104,7 +104,8 @@ final class RowSolver {
     /** Length of a substep in seconds. */
     private float h;
 
-    private int frictionPasses;
+    /** Greatest number of passes over normals and friction at the end of a substep. */
+    private int passes;
 
     private float[] motion;
     private float[] mass;
@@ -140,7 +141,7 @@ final class RowSolver {
         points = constraints.points;
         friction.begin(h);
         final int rows = islands.lastRow(settings.island) - islands.firstRow(settings.island);
-        frictionPasses = rows <= InelasticImpacts.SMALL_ISLAND ? FRICTION_PASSES : 0;
+        passes = rows <= InelasticImpacts.SMALL_ISLAND ? FRICTION_PASSES : 1;
     }
 
     /** Adds gravity, forces and damping to the velocities of bodies. */
@@ -256,14 +257,20 @@ final class RowSolver {
     void relax(int from, int to, int substep) {
         for (int row = from; row < to; row++) {
             updateMasses(row);
-            solveNormals(row, false, substep);
-            if (bearsLoad(row)) {
-                friction.solve(row, load(row));
-                for (int i = 0; i < frictionPasses && friction.change() > FRICTION_TOLERANCE * load(row); i++) {
-                    // friction has rotated the bodies, which changes the loads of the points
-                    solveNormals(row, false, substep);
+        }
+        boolean again = true;
+        for (int pass = 0; again && pass < passes; pass++) {
+            again = false;
+            for (int row = from; row < to; row++) {
+                solveNormals(row, false, substep);
+                if (bearsLoad(row)) {
                     friction.solve(row, load(row));
+                    again |= friction.change() > FRICTION_TOLERANCE * load(row);
                 }
+            }
+        }
+        for (int row = from; row < to; row++) {
+            if (bearsLoad(row)) {
                 sum(row);
             }
             final boolean isImpact = isImpact(row);
