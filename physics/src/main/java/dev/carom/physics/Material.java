@@ -177,8 +177,8 @@ public final class Material {
     /**
      * Returns a copy with another resistance to spinning about the contact normal. The greatest torque against spinning
      * is the force that presses the surfaces together, times a lever arm: the coefficient times the same radius as for
-     * {@link #rollingResistance(float)}. Contacts with more than one point resist spinning by their friction, too;
-     * contacts of spheres do not. In a contact of two materials, the greater coefficient applies.
+     * {@link #rollingResistance(float)}. Contacts with more than one point also resist spinning by their friction, and
+     * the greater of both torques counts. In a contact of two materials, the greater coefficient applies.
      *
      * @param coefficient finite and at least 0; 0.02 is the default
      * @return a copy

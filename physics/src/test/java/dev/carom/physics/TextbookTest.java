@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.carom.physics.geometry.Shape;
+import java.util.Random;
 import org.joml.Quaternionf;
 import org.joml.Vector3f;
 import org.junit.jupiter.api.Test;
@@ -53,6 +54,172 @@ class TextbookTest {
         final double way = Math.hypot(plank.position().x(), plank.position().z());
         assertThat(way).isCloseTo(32.0 / (2.0 * 0.6 * G), within(0.03)); // v² / (2 mu g)
         assertThat(plank.position().z()).isCloseTo(plank.position().x(), within(0.005f * (float) way));
+    }
+
+    /**
+     * A body that slides fast hardly resists a spin: each point has its friction opposite to its own velocity. With the
+     * greatest friction against both at the same time, the spin would end after 0.2 s.
+     */
+    @Test
+    void spinOfASlidingCrateFadesWithItsSpeed() {
+        floor(Material.DEFAULT);
+        final Body crate = add("crate", new Transform(0f, 0.5f, 0f), Collider.box(0.5f, 0.5f, 0.5f));
+        crate.velocity(20f, 0f, 0f).angularVelocity(0f, 5f, 0f);
+        steps(60);
+        assertThat(crate.velocity().x()).isBetween(14f, 15f); // 20 - 0.6 * 9.81 m/s
+        assertThat(crate.angularVelocity().y()).isBetween(1.5f, 4f);
+        steps(180);
+        assertThat(crate.velocity().length()).isLessThan(0.01f);
+        assertThat(crate.angularVelocity().length()).isLessThan(0.01f);
+    }
+
+    /** Two belts push the halves of a crate in opposite directions. */
+    @ParameterizedTest(name = "half extents {0} and {1} m")
+    @CsvSource({"0.1, 0.3", "0.3, 0.3", "0.3, 1", "1, 1"})
+    void crateOnTwoBeltsTurns(float hx, float hz) {
+        final Material there = Material.DEFAULT.surfaceVelocity(2f, 0f, 0f);
+        final Material back = Material.DEFAULT.surfaceVelocity(-2f, 0f, 0f);
+        world.add(
+                "belt 1",
+                new Transform(0f, -1f, 10f),
+                Collider.box(50f, 1f, 10f).fixed().material(there));
+        world.add(
+                "belt 2",
+                new Transform(0f, -1f, -10f),
+                Collider.box(50f, 1f, 10f).fixed().material(back));
+        final Body crate = add("crate", new Transform(0f, 0.2f, 0f), Collider.box(hx, 0.2f, hz));
+        float fastest = 0f;
+        for (int tick = 0; tick < 60; tick++) {
+            world.step(DT);
+            fastest = Math.max(fastest, crate.angularVelocity().y());
+        }
+        assertThat(fastest).isGreaterThan(0.25f);
+    }
+
+    /** Round bodies roll and slide over the seam of two boxes, at 200 places. */
+    @ParameterizedTest(name = "{0} m/s")
+    @ValueSource(floats = {3f, 6f, 10f, 15f, 25f})
+    void roundBodiesPassASeamWithoutAJump(float speed) {
+        for (int start = 0; start < 200; start++) {
+            final PhysicsWorld<String> seam =
+                    new PhysicsWorld<>(WorldConfig.defaults().withSleeping(false));
+            seam.add(
+                    "left",
+                    new Transform(-50f, -0.5f, 0f),
+                    Collider.box(50f, 0.5f, 5f).fixed());
+            seam.add(
+                    "right",
+                    new Transform(50f, -0.5f, 0f),
+                    Collider.box(50f, 0.5f, 5f).fixed());
+            final Transform at = new Transform(-1f - start * speed * DT / 200f, 0.3f, 0f);
+            final Body ball = Body.dynamic().velocity(speed, 0f, 0f).angularVelocity(0f, 0f, -speed / 0.3f);
+            seam.add("ball", at, ball, Collider.sphere(0.3f).material(SMOOTH));
+            for (int tick = 0; tick < 90 && at.position().x() < 1f; tick++) {
+                seam.step(DT);
+                assertThat(at.position().y()).as("start %s", start).isLessThan(0.3007f);
+            }
+        }
+    }
+
+    /** The limit of spins would slow it down to 2.3 m/s. */
+    @Test
+    void smallBallRollsOnWithoutALimitOfItsSpin() {
+        floor(SMOOTH.friction(0.6f));
+        final Body marble = add(
+                "marble",
+                new Transform(0f, 0.0135f, 0f),
+                Collider.sphere(0.0135f).material(SMOOTH.friction(0.6f)));
+        marble.velocity(5f, 0f, 0f).angularVelocity(0f, 0f, -5f / 0.0135f);
+        steps(180);
+        assertThat(marble.velocity().x()).isCloseTo(5f, within(0.01f));
+        assertThat(marble.angularVelocity().z()).isCloseTo(-5f / 0.0135f, within(1f));
+    }
+
+    /** Without friction from its first substep on, a cube slides by up to 1 mm, and faster at 1 substep. */
+    @ParameterizedTest(name = "{0} substeps, friction {1}")
+    @CsvSource({"1, 0.5, 0.002", "4, 0.3, 0.0002", "4, 0.5, 0.0002", "4, 0.8, 0.0002", "8, 0.5, 0.0001"})
+    void cubeStaysOnASlopeFromTheFirstTickOn(int substeps, float friction, float most) {
+        final PhysicsWorld<String> slope =
+                new PhysicsWorld<>(WorldConfig.defaults().withSubsteps(substeps).withSleeping(false));
+        final Quaternionf rotation = new Quaternionf().rotateZ((float) (0.98 * Math.atan(friction)));
+        final Material material = Material.DEFAULT.friction(friction);
+        slope.add(
+                "slope",
+                new Transform(new Vector3f(0f, -1f, 0f).rotate(rotation), rotation),
+                Collider.box(20f, 1f, 20f).fixed().material(material));
+        final Transform cube = new Transform(new Vector3f(0f, 0.5f, 0f).rotate(rotation), rotation);
+        slope.add("cube", cube, Body.dynamic(), Collider.box(0.5f, 0.5f, 0.5f).material(material));
+        final Vector3f start = new Vector3f(cube.position());
+        for (int tick = 0; tick < 180; tick++) {
+            slope.step(DT);
+        }
+        assertThat(start.distance(cube.position())).isLessThan(most);
+    }
+
+    /** A landing changes the speed by the friction coefficient times the change of the vertical speed. */
+    @ParameterizedTest(name = "{0} m/s")
+    @ValueSource(floats = {25f, 60f})
+    void fastBoxThatLandsOnTilesLosesFrictionTimesWeightAndDoesNotRise(float speed) {
+        for (float x : new float[] {0f, 0.1f, 0.2f, 0.3f, 0.5f, 0.8f, 1f}) {
+            final PhysicsWorld<String> tiles = new PhysicsWorld<>(WorldConfig.defaults());
+            for (int i = -1; i < 50; i++) {
+                tiles.add(
+                        "tile " + i,
+                        new Transform(2f * i, -1f, 0f),
+                        Collider.box(1f, 1f, 4f).fixed());
+            }
+            final Body box = Body.dynamic().velocity(speed, 0f, 0f);
+            tiles.add("box", new Transform(x, 0.8f, 0.2f), box, Collider.box(0.5f, 0.5f, 0.5f));
+            float up = 0f;
+            for (int tick = 0; tick < 60; tick++) {
+                tiles.step(DT);
+                up = Math.max(up, box.velocity().y());
+            }
+            assertThat(box.velocity().x()).as("start %s", x).isCloseTo(speed - 0.6f * (float) G, within(0.05f));
+            assertThat(up).as("start %s", x).isLessThan(0.1f);
+        }
+    }
+
+    /** With the inverse inertia that it has at the start of the tick, a rod left with up to 639 m/s. */
+    @ParameterizedTest(name = "half thickness {0} m")
+    @ValueSource(floats = {0.02f, 0.04f})
+    void thinRodThatIsHitHardlyGetsFaster(float half) {
+        final Random random = new Random(9);
+        for (int i = 0; i < 100; i++) {
+            final PhysicsWorld<String> space = new PhysicsWorld<>(WorldConfig.defaults());
+            space.gravity(0f, 0f, 0f);
+            final Body cube = Body.dynamic().velocity(-8f, 0f, 0f);
+            final Body rod = Body.dynamic().velocity(10f, 0.5f, 0f).angularVelocity(0.3f, 0.3f, 0.3f);
+            space.add(
+                    "cube", new Transform(new Vector3f(3f, 0f, 0f), rotation(random)), cube, Collider.box(1f, 1f, 1f));
+            space.add(
+                    "rod",
+                    new Transform(new Vector3f(-3f, 0f, 0f), rotation(random)),
+                    rod,
+                    Collider.box(half, 0.44f, half));
+            for (int tick = 0; tick < 60; tick++) {
+                space.step(DT);
+                assertThat(rod.velocity().length()).as("rod %s", i).isLessThan(25f); // it closes with 18 m/s
+            }
+        }
+    }
+
+    private static Quaternionf rotation(Random random) {
+        return new Quaternionf(
+                        random.nextGaussian(), random.nextGaussian(), random.nextGaussian(), random.nextGaussian())
+                .normalize();
+    }
+
+    /** The time of the touch was 0 / 0: the gap is 0, and the speed times a substep is too small for a float. */
+    @Test
+    void slowestTouchHasATime() {
+        floor(Material.DEFAULT);
+        world.gravity(0f, 0f, 0f);
+        add("box", new Transform(0f, 0.5f, 0f), Collider.alignedBox(0.5f, 0.5f, 0.5f))
+                .velocity(0f, -3e-44f, 0f);
+        steps(1);
+        assertThat(world.events()).hasSize(1);
+        assertThat(world.events().get(0).first()).isBetween(0f, 1f);
     }
 
     @ParameterizedTest(name = "radius {0} m")

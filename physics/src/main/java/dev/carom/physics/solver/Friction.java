@@ -68,11 +68,12 @@ final class Friction {
         final float nz = contacts[c + NORMAL + 2];
         final int a = constraints.bodyA[row] * MOTION_STRIDE;
         final int b = constraints.bodyB[row] * MOTION_STRIDE;
-        float mostTwist = contacts[c + SPINNING] * load;
+        float mostTwist = 0f;
         final int last = point(row, constraints.pointCount[row]);
         for (int p = point(row, 0); p < last; p += POINT_STRIDE) {
             mostTwist += contacts[c + FRICTION] * points[p + FROM_MIDDLE] * (points[p + IMPULSE] + points[p + IMPACT]);
         }
+        mostTwist = Math.max(mostTwist, contacts[c + SPINNING] * load);
         final float wx = motion[b + ANGULAR] - motion[a + ANGULAR];
         final float wy = motion[b + ANGULAR + 1] - motion[a + ANGULAR + 1];
         final float wz = motion[b + ANGULAR + 2] - motion[a + ANGULAR + 2];

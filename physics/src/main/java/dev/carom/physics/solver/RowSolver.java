@@ -87,6 +87,9 @@ final class RowSolver {
     /** The passes go on while the friction of a contact changes by more than this fraction of the load. */
     private static final float FRICTION_TOLERANCE = 2e-3f;
 
+    /** Overlap with a kinematic body, in metres, above which the lasting load of the contact does not grow. */
+    private static final float SQUEEZE_METRES = 2e-4f;
+
     /** Greatest speed in m/s at which overlapping bodies are pushed apart. */
     private static final float PUSH_SPEED = 3f;
 
@@ -375,8 +378,29 @@ final class RowSolver {
         }
         final float stiffness = settings.softness(contacts[c + KIND]).stiffness;
         final float most = Math.max(0f, (1f - SPRING_SHARE) * load - mass * stiffness * REST_METRES) / pushing;
+        if (most > lasting && isSqueezed(row)) {
+            return;
+        }
         final float follow = constraints.isSteep(row, bodies) ? settings.follow : settings.followSlanted;
         contacts[c + LASTING] = Math.min(load / pushing, lasting + follow * (most - lasting));
+    }
+
+    /**
+     * Tests whether a kinematic body presses into another body. Its force is that of the springs: the overlap stays, so a
+     * lasting load would grow for ever. Fingers that squeeze a crate of 20 kg by 1 mm would press with 96 kN after some
+     * seconds, and throw it aside when they open.
+     */
+    private boolean isSqueezed(int row) {
+        if (!bodies.isKinematic(constraints.bodyA[row]) && !bodies.isKinematic(constraints.bodyB[row])) {
+            return false;
+        }
+        final int last = point(row, constraints.pointCount[row]);
+        for (int p = point(row, 0); p < last; p += POINT_STRIDE) {
+            if (separation(row, row * STRIDE, p) < -SQUEEZE_METRES) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /**

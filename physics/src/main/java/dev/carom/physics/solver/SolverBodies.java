@@ -258,6 +258,11 @@ public final class SolverBodies {
         turning[body] = gyroscopic[body] && least < LONG * most;
     }
 
+    /** Tests whether the game moves a body. */
+    boolean isKinematic(int body) {
+        return body != IMMOVABLE && !dynamic[body];
+    }
+
     /** Marks a body with a contact that may bounce. */
     void bounces(int body) {
         if (dynamic[body]) { // islands on different threads may use a body that is not dynamic

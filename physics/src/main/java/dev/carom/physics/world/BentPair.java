@@ -25,6 +25,9 @@ final class BentPair {
     private int bodyB;
     private int part;
 
+    /** Number of parts. */
+    private int count;
+
     BentPair(ColliderTable colliders, PairTable pairs) {
         this.colliders = colliders;
         this.pairs = pairs;
@@ -76,7 +79,7 @@ final class BentPair {
         bodyB = colliders.body(pairs.b(row));
         final float bendA = colliders.bodies().bend(bodyA);
         final float bendB = colliders.bodies().bend(bodyB);
-        int count = 0;
+        count = 0;
         times[count++] = 0f;
         times[count++] = Math.min(bendA, bendB);
         if (bendA != bendB && Math.max(bendA, bendB) < 1f) {
@@ -91,6 +94,16 @@ final class BentPair {
         part = index;
         set(a, wholeA, bodyA);
         set(b, wholeB, bodyB);
+    }
+
+    /** Selects the part that contains a fraction of the tick, and returns the fraction of that part. */
+    float partAt(float time) {
+        int index = 0;
+        while (index < count - 1 && times[index + 1] < time) {
+            index++;
+        }
+        part(index);
+        return Math.min(1f, Math.max(0f, (time - times[index]) / length()));
     }
 
     private void set(SweptShape dest, SweptShape whole, int body) {
