@@ -142,7 +142,7 @@ public class ManifoldBenchmark {
     }
 
     /**
-     * Does the same work for the same pairs. The boxes are stored in rows, as in a world.
+     * Does the same as {@link #overlapAndManifold} for the same pairs. The boxes are stored in rows, as in a world.
      *
      * @return the total number of points
      */

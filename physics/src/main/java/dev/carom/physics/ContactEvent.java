@@ -284,8 +284,8 @@ public final class ContactEvent<O> {
      * Returns the last time of overlap in this tick.
      *
      * @return fraction of the tick in [{@link #first()}, 1]; 1 when the colliders still touch at the end of the tick; 0
-     *     in an END with any other reason than {@link EndReason#SEPARATED}. A contact may persist across a small gap.
-     *     It ends when the gap exceeds {@link WorldConfig#contactSlack}
+     *     in an END with any other reason than {@link EndReason#SEPARATED}. With that reason, a contact ends when the
+     *     gap between its colliders exceeds {@link WorldConfig#contactSlack}
      */
     public float last() {
         requireValid();

@@ -123,13 +123,14 @@ public final class PhysicsWorld<O> implements AutoCloseable {
      * Advances the world by one tick. The body of this method lists all stages of a step in order.
      * <p>
      * An exception of a {@link PairFilter}, a {@link ProblemListener} or a broadphase of the game <b>abandons the
-     * step</b>, and the caller receives it, whatever its type. One case differs: if a {@link ProblemListener} throws
-     * for a problem of a {@link Body} other than a motion longer than {@link WorldConfig#sweepLimit}, the step is
-     * completed first, and then throws the exception. In an abandoned step, no contact has begun or ended, and nothing
-     * is reported: {@link #events} is empty, listeners are not called, and cursors find nothing new. {@link #tick},
-     * {@link #isTouching}, {@link #contactsOf}, {@link #pairCount} and {@link #statistics} still describe the last
-     * complete step. Queries find colliders at the poses that the abandoned step has read. Motions, rewinds, additions
-     * and removals are kept; the next step processes all of them, as if the abandoned step had not been made.
+     * step</b>, and the caller receives it, whatever its type. One case differs. If a {@link ProblemListener} throws
+     * for a problem of a {@link Body}, the step is completed first, and then throws the exception. But if the problem
+     * is a motion longer than {@link WorldConfig#sweepLimit}, the step is abandoned. In an abandoned step, no contact
+     * has begun or ended, and nothing is reported: {@link #events} is empty, listeners are not called, and cursors find
+     * nothing new. {@link #tick}, {@link #isTouching}, {@link #contactsOf}, {@link #pairCount} and {@link #statistics}
+     * still describe the last complete step. Queries find colliders at the poses that the abandoned step has read.
+     * Motions, rewinds, additions and removals are kept; the next step processes all of them, as if the abandoned step
+     * had not been made.
      * <p>
      * All {@link PoseStore}s are read before the step begins. If a store throws at this time, the events of the last
      * step stay readable. If a store throws when the step writes the pose of a dynamic body, the step is complete
@@ -234,7 +235,7 @@ public final class PhysicsWorld<O> implements AutoCloseable {
         }
     }
 
-    /** Finds pairs of AABBs that have grown since the broadphase was updated. */
+    /** Updates the broadphase again, since some AABBs have grown after the last update. Finds the new pairs. */
     private void findMorePairs() {
         broadphase.update(colliders.bounds(), colliders.markedBounds(), contacts);
         contacts.sortPairs();

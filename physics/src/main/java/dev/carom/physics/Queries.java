@@ -33,12 +33,12 @@ import org.joml.Vector3fc;
  * <b>Touching counts</b> as overlapping. A cast that touches or overlaps something at its start hits it at fraction 0;
  * this includes a ray that starts inside a solid.
  * <p>
- * <b>Order.</b> If several hits have the same fraction, a query returns a collider rather than a box, and of several
- * colliders the one that entered the world first. So results are bit-identical in each run and do not depend on the
- * search structure.
+ * <b>Order.</b> If several hits have the same fraction, a query prefers colliders to boxes that the game supplies on
+ * demand. Of several colliders, it returns the one that entered the world first. So results are bit-identical in each
+ * run and do not depend on the search structure.
  * <p>
  * <b>Cost.</b> A ray cast tests only what lies near its path, not the whole world. The first query after a step updates
- * the search structure. Nothing is allocated once lists have grown.
+ * the search structure. A query allocates memory only when a list must hold more elements than ever before.
  * <p>
  * Only one thread at a time may use this object. A {@link PairFilter} must not use it, since filters are called during
  * a step. During a query, a {@link BoxSource} or {@link QueryFilter} can neither step nor query the world.
@@ -53,7 +53,10 @@ public final class Queries<O> {
     private final QueryFilter.InWorld<O> slotFilter;
     private final Vector3f zero = new Vector3f();
 
-    /** Creates queries of a space. The registry contains the colliders of the space; it is null without a world. */
+    /**
+     * Creates queries that search a space. The registry contains the colliders of the space. Without a world, the
+     * registry is null.
+     */
     Queries(ColliderRegistry<O> registry, QuerySpace space) {
         this.registry = registry;
         this.space = space;

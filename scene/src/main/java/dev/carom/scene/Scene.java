@@ -127,8 +127,8 @@ final class Scene {
     }
 
     /**
-     * Returns the entities in the order of the scene. {@link SceneValue#plain} converts an entity to the form that the
-     * word {@code create} takes.
+     * Returns the entities in the order of the scene. {@link SceneValue#plain} converts an entity to the argument of
+     * the word {@code create}, the function with which scripts create entities.
      */
     List<SceneValue> entities() {
         return entities;

@@ -24,9 +24,9 @@ import java.util.function.Predicate;
  * their descriptions are equal. A reload changes only the properties whose descriptions differ. So contacts continue,
  * and an entity that has moved keeps its position. A reload deletes the entities that the new text does not declare.
  * <p>
- * All changes happen after the new top level has run, with one exception. The new top level may pass an entity that it
- * has taken over to another word. Then the entity is changed before that word runs, since the script expects the entity
- * to match its description.
+ * All changes happen after the new top level has run, with one exception. If the new top level takes over an entity and
+ * then passes it to a word (a function that Carom or the game provides), the entity is changed before the word runs.
+ * The script expects that the entity already matches its description.
  */
 final class Reload<O> {
     private final ScriptContext<O> context;

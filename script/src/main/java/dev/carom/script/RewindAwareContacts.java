@@ -12,10 +12,10 @@ import java.util.Set;
 
 /**
  * Reports contact events to scripts, also in a game that rewinds to a time in the middle of a step. Scripts receive
- * exactly one end for each begin, no matter how often the game rewinds. A begin after the rewind time did not happen:
- * the contact begins when a later step reports it at or before the rewind time of that step. An end after the rewind
- * time waits for the next step. If the colliders still touch at the start of that step, the contact has continued, and
- * scripts receive no end.
+ * exactly one end for each begin, no matter how often the game rewinds. A begin after the rewind time did not happen,
+ * so it is not reported. Scripts receive it from the first later step in which the colliders touch at or before the
+ * rewind time of that step. An end after the rewind time waits for the next step. If the colliders still touch at the
+ * start of that step, the contact has continued, and scripts receive no end.
  */
 final class RewindAwareContacts<O> {
     /** Ids of contacts whose begin was not reported. */

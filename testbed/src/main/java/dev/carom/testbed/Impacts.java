@@ -4,8 +4,8 @@ import org.joml.Quaternionf;
 import org.joml.Vector3f;
 
 /**
- * Scenes of impacts: bouncing balls, a cradle, dominoes, bullets, a wall of cards, a thin plate. One more scene shows a
- * spinning racket.
+ * Scenes of impacts: bouncing balls, a row of balls like Newton's cradle, dominoes, bullets, a wall of cards, a thin
+ * plate. One more scene shows a spinning racket.
  */
 public final class Impacts {
     private Impacts() {}

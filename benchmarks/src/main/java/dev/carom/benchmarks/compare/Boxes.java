@@ -292,7 +292,7 @@ public final class Boxes {
     /**
      * Returns a bit set of the moving boxes, as a broadphase takes it.
      *
-     * @return bit {@code box % 64} of element {@code box / 64}, the array itself
+     * @return the array itself; bit {@code box % 64} of element {@code box / 64} is 1 if the box moves
      */
     public long[] marked() {
         return marked;
@@ -359,7 +359,8 @@ public final class Boxes {
     }
 
     /**
-     * Returns the lower bound of a box, over its whole motion in workloads with swept bounds.
+     * Returns the lower bound of a box. If {@link #sweepsBounds} is true, the bounds contain the motion of the box in
+     * the last tick.
      *
      * @param box its number
      * @param axis 0, 1 or 2
@@ -370,7 +371,8 @@ public final class Boxes {
     }
 
     /**
-     * Returns the upper bound of a box, over its whole motion in workloads with swept bounds.
+     * Returns the upper bound of a box. If {@link #sweepsBounds} is true, the bounds contain the motion of the box in
+     * the last tick.
      *
      * @param box its number
      * @param axis 0, 1 or 2

@@ -271,15 +271,15 @@ public final class Window {
     }
 
     /**
-     * Reports whether the player or {@link #requestClose()} requested the window to close.
+     * Reports whether the player or {@link #requestClose()} has requested to close the window.
      *
-     * @return true from then on
+     * @return true after the first request
      */
     public boolean shouldClose() {
         return glfwWindowShouldClose(handle);
     }
 
-    /** Requests the window to close, as its close button does. */
+    /** Requests to close the window, as its close button does. */
     public void requestClose() {
         glfwSetWindowShouldClose(handle, true);
     }

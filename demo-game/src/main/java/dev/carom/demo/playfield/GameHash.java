@@ -96,7 +96,10 @@ public final class GameHash {
         return (long) Float.floatToIntBits(x + 0f) << 32 | Float.floatToIntBits(y + 0f) & 0xFFFFFFFFL;
     }
 
-    /** The finaliser of SplitMix64, as in {@link StateHash}. */
+    /**
+     * Mixes the bits of a number. Uses the last steps of the random number generator SplitMix64, as {@link StateHash}
+     * does.
+     */
     private static long scramble(long bits) {
         long z = (bits ^ bits >>> 30) * 0xBF58476D1CE4E5B9L;
         z = (z ^ z >>> 27) * 0x94D049BB133111EBL;

@@ -123,7 +123,10 @@ public final class SceneParts {
         return entities;
     }
 
-    /** Announces that the level, and not a script, creates the following entities. This is the initial state. */
+    /**
+     * Announces that the level, and not a script, creates the following entities. No call is needed before the first
+     * level, since this is the initial state of a new instance.
+     */
     public void levelLoads() {
         limit = MOST_OF_LEVEL;
     }
@@ -135,8 +138,8 @@ public final class SceneParts {
     }
 
     /**
-     * Gives an entity a role in the game. In the event log and for scripts, the entity gets the name of the role with a
-     * number. An entity that already has this role and such a name keeps the name.
+     * Gives an entity a role in the game. In the event log and for scripts, the entity gets a name from the role and a
+     * number, such as {@code brick-1}. An entity that already has this role and a name of this form keeps its name.
      *
      * @param entity created by a scene or script
      * @param kind the role

@@ -15,7 +15,7 @@ public record Settings(int volume, boolean fullScreen, boolean vsync, int mouseS
     /** The settings of a first start. */
     public static final Settings DEFAULT = new Settings(80, false, true, 100, "Player");
 
-    /** Change of a value by one step, in percent. */
+    /** One step in the settings changes the volume or the mouse speed by this number of percentage points. */
     public static final int STEP_PERCENT = 10;
 
     private static final int LEAST_MOUSE_SPEED = 20;

@@ -24,7 +24,7 @@ public final class PageLayout {
     private static final float CARD_HEIGHT = 144f;
     private static final float MOST_BUTTON_WIDTH = 218f;
     private static final float BUTTON_HEIGHT = 48f;
-    /** Distance from the gap below the last line of cards to the buttons. */
+    /** Distance from the last line of cards to the buttons, in addition to {@link #CARD_GAP}. */
     private static final float BUTTONS_BELOW_CARDS = 6f;
 
     private static final float HELP_BELOW_BUTTONS = 78f;
@@ -139,7 +139,7 @@ public final class PageLayout {
         return top + scale * (itemTop(item) + 0.5f * itemHeight(item));
     }
 
-    /** Reports whether the page has cards, with its rows as buttons side by side below them. */
+    /** Reports whether the page has cards. The rows of such a page are buttons, side by side below the cards. */
     boolean hasCards() {
         return cards > 0;
     }

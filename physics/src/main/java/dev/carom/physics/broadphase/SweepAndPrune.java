@@ -27,9 +27,10 @@ import dev.carom.physics.sorting.RadixSort;
  * steps have cost as much as the second method would. So an update costs at most about twice as much as the better
  * method. The choice needs no clock, and both methods find the same pairs.
  * <p>
- * <b>New boxes</b> are boxes that have been inserted, and fixed boxes that have been refreshed. A block copy inserts
- * each of them into the lists. A new moving box is compared once with all other boxes, and a new fixed box with all
- * moving boxes: O(n) per box. Removed boxes are taken out together: O(n + pairs) for any number of them.
+ * <b>New boxes</b> are boxes that have been inserted, and fixed boxes that have been refreshed. Inserting one into a
+ * sorted list moves all later elements of the list, in one block copy. A new moving box is compared once with all other
+ * boxes, and a new fixed box with all moving boxes: O(n) per box. Removed boxes are taken out together: O(n + pairs)
+ * for any number of them.
  * <p>
  * <b>Fixed boxes</b> have separate lists. An update compares a moved end of a moving box only with those ends of fixed
  * boxes that are next to it or that it passes.
@@ -39,8 +40,9 @@ import dev.carom.physics.sorting.RadixSort;
  * added or removed, or have dispersed, the query builds the tree again: O(n log n). A tick without queries does not use
  * the trees.
  * <p>
- * <b>Memory</b>: about 160 bytes per box, 40 more once there are queries, and 16 to 32 per pair. Full arrays double, so
- * they may take up to twice as much. Memory grows only when there are more boxes, pairs or changes than ever before.
+ * <b>Memory</b>: about 160 bytes per box, 40 more once there are queries, and 16 to 32 per pair. A full array grows to
+ * twice its size, so arrays may take up to twice as much. Memory grows only when there are more boxes, pairs or changes
+ * than ever before.
  */
 public final class SweepAndPrune extends TableBroadphase {
     /** Cost per box of sorting the lists of all three axes again, in steps of the insertion sort. */
@@ -127,8 +129,9 @@ public final class SweepAndPrune extends TableBroadphase {
     }
 
     /**
-     * Inserts new fixed boxes into the lists. If the lists of fixed boxes have changed, ranks the ends of the moving
-     * boxes among them again. These ends still have their positions of the last update.
+     * Inserts new fixed boxes into the lists. If the lists of fixed boxes have changed, finds again the rank of each
+     * end of a moving box among the ends of the fixed boxes. The moving boxes still have their positions of the last
+     * update.
      */
     private void placeFixed() {
         boolean changed = boxes.fixedLeave();

@@ -60,8 +60,8 @@ public final class Gjk {
      * @param pointA receives the point of A's surface that is closest to B, or A's deepest point in B; metres, world
      *     frame
      * @param pointB receives the corresponding point of B
-     * @return whether the cores are apart. If not, they overlap or touch, and {@link Epa} computes the depth; also
-     *     false for NaN
+     * @return whether the cores are apart; false for NaN. Cores that are not apart overlap or touch, and {@link Epa}
+     *     computes the depth
      */
     public boolean apart(ConvexCore a, ConvexCore b, Separation dest, Vector3f pointA, Vector3f pointB) {
         if (!search(a, b, 0.0, 0.0, 0.0)) {

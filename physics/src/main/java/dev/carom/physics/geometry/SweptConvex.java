@@ -70,7 +70,7 @@ public final class SweptConvex {
      * @param b the moving shape, at its start
      * @param travel displacement of {@code b} relative to {@code a} over the tick in metres; may be zero
      * @param slack metres by which the shapes may be apart and still count as touching, at least 0
-     * @return the last time of {@link #sweep}, bit for bit
+     * @return the same last time as {@link #sweep} computes, bit for bit
      */
     public float lastTouch(ConvexCore a, ConvexCore b, Vector3fc travel, float slack) {
         final double last = touch(a, b, travel, slack, false);
@@ -78,8 +78,8 @@ public final class SweptConvex {
     }
 
     /**
-     * Returns the separating direction at the time at which the search of the last sweep ended. That sweep must have
-     * returned false.
+     * Returns the direction that separates the shapes, at the time where the last sweep ended its search. That sweep
+     * must have returned false.
      *
      * @param dest receives a unit vector, from A to B
      */

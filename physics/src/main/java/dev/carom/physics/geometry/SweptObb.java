@@ -8,8 +8,8 @@ import org.joml.Vector3fc;
  * The projections of the boxes on each of the 15 axes of {@link ObbSat} overlap during one interval of time. The boxes
  * overlap during the intersection of those intervals. Without rotation the axes are constant, so the times are exact
  * except for rounding. Source: Gomez 1999, listings 4 and 6; Ericson 5.5.8 with 4.4.1. The rules of {@link SweptAabb}
- * and {@link ObbSat} for rounding, touching, NaN and swapping apply here too: the boxes overlap at the start exactly
- * when {@link ObbSat#overlaps} returns true.
+ * and {@link ObbSat} for rounding, touching, NaN and swapped boxes apply here too. In particular, the boxes overlap at
+ * the start exactly when {@link ObbSat#overlaps} returns true.
  */
 public final class SweptObb {
     private SweptObb() {}

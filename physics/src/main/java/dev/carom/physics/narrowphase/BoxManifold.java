@@ -28,8 +28,8 @@ final class BoxManifold {
     private static final float PARALLEL_SINE_SQUARED = 1e-6f;
 
     /**
-     * Number of bits of an edge or side number. Eight edges and sides have a number: four edges of the incident face
-     * and four sides of the reference face.
+     * Number of bits that store the number of an edge or a side. There are eight such numbers: four for the edges of
+     * the incident face and four for the sides of the reference face.
      */
     static final int EDGE_BITS = 3;
 

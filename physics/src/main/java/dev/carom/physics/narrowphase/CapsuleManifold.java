@@ -18,10 +18,10 @@ final class CapsuleManifold {
     private static final float SHORT = 1e-3f;
 
     /**
-     * If the ends of the contact of two capsules are points, the closest points give another point only if they are
-     * deeper than both ends. The difference must exceed this fraction of the greater radius, or
-     * {@link #MOST_DEEPER_METRES} if that is less. On parallel capsules, the closest points may be anywhere along the
-     * contact.
+     * If an end of the contact of two capsules gives a point, the closest points give another point only if they are
+     * deeper than both ends. The difference must exceed the smaller of two lengths: this fraction of the greater
+     * radius, and {@link #MOST_DEEPER_METRES}. Without this limit, the closest points of parallel capsules could give a
+     * point anywhere along the contact.
      */
     private static final float DEEPER = 1e-3f;
 

@@ -168,10 +168,10 @@ final class InelasticImpacts {
     }
 
     /**
-     * Finds all contacts that begin to push, including contacts that have not pushed yet only because other contacts
-     * pushed first. Stores the closing speeds of these impacts before any impact changes the velocities. An impact may
-     * also follow from another impact, as in a stack that lands. Its stored speed is limited to the fastest of these
-     * closing speeds, since speeds may be far too great for a while during the passes.
+     * Finds all contacts that begin to push. Also finds those that would push if other contacts had not pushed before
+     * them. Stores the closing speeds of these impacts before any impact changes the velocities. An impact may also
+     * cause another impact, as in a stack that lands. The stored speed of the second impact is at most the greatest
+     * closing speed found here, since speeds during the passes may temporarily be far too great.
      */
     private void findImpacts(int substep) {
         fastestImpact = 0f;
@@ -218,7 +218,7 @@ final class InelasticImpacts {
         return (constraints.pushed[row] & RowSolver.BEGINS) != 0;
     }
 
-    /** Tests whether a contact that begins to push is an impact, or begins again after one. */
+    /** Tests whether a contact that begins to push is an impact now, or was one in the previous substep. */
     private boolean isImpact(int row) {
         for (int i = 0; i < constraints.pointCount[row]; i++) {
             final int p = point(row, i);

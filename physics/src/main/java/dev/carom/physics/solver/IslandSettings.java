@@ -3,10 +3,11 @@ package dev.carom.physics.solver;
 /** Settings for one island in a tick: the number of its substeps, and the values that follow from that number. */
 final class IslandSettings {
     /**
-     * Frequency in hertz of a usual contact, per substep in a tick: 30 Hz with 4 substeps. Slanted contacts and
-     * contacts with static bodies have twice this frequency. The springs bear any load beyond the lasting load, see
-     * {@link ContactSolver}. Such a load compresses a contact by load / (mass x (2 pi frequency)^2). So more substeps
-     * make stacks stiffer.
+     * A contact acts as a damped spring. The frequency in hertz of a usual contact is this number times the number of
+     * substeps in a tick: 30 Hz with 4 substeps. Slanted contacts and contacts with static bodies have twice this
+     * frequency. Each contact stores a lasting load, see {@link ContactSolver}. The spring bears only the load beyond
+     * the lasting load. Such a load compresses the contact by load / (mass x (2 pi frequency)^2). So more substeps make
+     * stacks stiffer.
      */
     private static final float HERTZ_PER_SUBSTEP = 7.5f;
 
@@ -82,7 +83,7 @@ final class IslandSettings {
         return kind == ContactConstraints.USUAL ? soft : kind == ContactConstraints.SLANTED ? slanted : againstStatic;
     }
 
-    /** Returns the frequency of a usual contact per substep in a tick, in hertz. */
+    /** Returns the frequency in hertz of a usual contact, divided by the number of substeps in the tick. */
     static float hertzPerSubstep(float tickSeconds) {
         return Math.min(HERTZ_PER_SUBSTEP, MOST_HERTZ_SECONDS / tickSeconds);
     }

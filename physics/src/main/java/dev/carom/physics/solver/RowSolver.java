@@ -320,7 +320,7 @@ final class RowSolver {
         return Math.min(PUSH_SPEED, settings.softness(contacts[c + KIND]).biasRate * deepest);
     }
 
-    /** Updates the effective masses of a contact if the inverse inertia of a body follows its rotation. */
+    /** Updates the effective masses of a contact if {@link SolverBodies#isTurning} is true for one of its bodies. */
     void updateMasses(int row) {
         if (bodies.isTurning(constraints.bodyA[row]) || bodies.isTurning(constraints.bodyB[row])) {
             masses.update(row);

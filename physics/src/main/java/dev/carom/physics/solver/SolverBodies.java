@@ -270,7 +270,7 @@ public final class SolverBodies {
         }
     }
 
-    /** Tests whether the inverse inertia of a body follows its rotation within the tick. */
+    /** Tests whether the inverse inertia of a body is updated in each substep, for the current rotation of the body. */
     boolean isTurning(int body) {
         return turning[body];
     }

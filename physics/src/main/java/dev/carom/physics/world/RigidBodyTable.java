@@ -90,7 +90,7 @@ public final class RigidBodyTable {
     private byte[] type = new byte[FIRST_CAPACITY];
     private byte[] locks = new byte[FIRST_CAPACITY];
 
-    /** By row: whether all shapes of the body are spheres around its position and its centre of mass. */
+    /** By row: whether all shapes of the body are spheres, centred both on its position and on its centre of mass. */
     private boolean[] round = new boolean[FIRST_CAPACITY];
 
     private boolean[] supported = new boolean[FIRST_CAPACITY];
@@ -302,7 +302,10 @@ public final class RigidBodyTable {
         return body[row] >= 0 && isAsleep(row) && !wasAsleep[row];
     }
 
-    /** Returns the rows that may have fallen asleep since the last complete step; some rows may be free. */
+    /**
+     * Returns the rows of bodies that may have fallen asleep since the last complete step. Some of these rows may be
+     * free now.
+     */
     public IntList fellAsleep() {
         return fellAsleep;
     }
@@ -334,7 +337,10 @@ public final class RigidBodyTable {
         stillSeconds[row] = seconds;
     }
 
-    /** Returns the drift of all bodies, {@link #DRIFT_STRIDE} values each. */
+    /**
+     * Returns the drift of all bodies: the sum of the motions of each body since {@link #clearDrift}. The array has
+     * {@link #DRIFT_STRIDE} values per body: a displacement in metres and a rotation vector in radians.
+     */
     float[] drift() {
         return drift;
     }
@@ -349,7 +355,7 @@ public final class RigidBodyTable {
         return values[row * STRIDE + SLEEP];
     }
 
-    /** Sets the speed in m/s below which a body is still, at its farthest point. */
+    /** Sets the sleep speed of a body in m/s. The body is still while its farthest point is slower than this speed. */
     public void sleepSpeed(int row, float metresPerSecond) {
         values[row * STRIDE + SLEEP] = metresPerSecond;
     }
@@ -413,8 +419,8 @@ public final class RigidBodyTable {
     }
 
     /**
-     * Tests whether a rotation of the body changes nothing for its shapes: all of them are spheres around its position
-     * and its centre of mass.
+     * Tests whether all shapes of the body are spheres, centred both on its position and on its centre of mass. A
+     * rotation does not change such a body.
      */
     boolean isRound(int row) {
         return round[row];

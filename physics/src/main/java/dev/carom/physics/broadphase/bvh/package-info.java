@@ -22,7 +22,7 @@
  * O(n). It refits the tree of the fixed boxes only if one of these has changed. A new box is first put into a list,
  * which each query tests box by box. The tree is rebuilt, O(n log n), when the list is long, when more than half of the
  * boxes in the tree were removed, or when boxes have dispersed so far that many nodes have grown. The time to find the
- * closest hit of a ray is roughly proportional to the logarithm of the number of boxes. The brute-force reference uses
- * {@code BoxQuery} without the trees.
+ * closest hit of a ray is roughly proportional to the logarithm of the number of boxes. {@code BruteForce}, the
+ * reference in tests, uses {@code BoxQuery} without the trees.
  */
 package dev.carom.physics.broadphase.bvh;

@@ -41,7 +41,7 @@ final class TileGrid {
         private double origin;
         private double stepsPerMetre;
 
-        /** Bits of the position of a tile on this axis; on the axis along, bits of a step. */
+        /** Bits of the position of a tile on this axis; on the axis {@code along}, bits of a step. */
         private int bits;
 
         /** Greatest extent of a box on this axis, in metres. */
@@ -94,12 +94,12 @@ final class TileGrid {
                 deep.step(rows[row + MAX_X + deep.axis], PackedBounds.LAST_STEP));
     }
 
-    /** Returns the first step of a box on the axis along. */
+    /** Returns the first step of a box along the tiles. */
     int firstAlong(float[] rows, int row) {
         return along.step(rows[row + MIN_X + along.axis], (1 << along.bits) - 1);
     }
 
-    /** Returns the last step of a box on the axis along. */
+    /** Returns the last step of a box along the tiles. */
     int lastAlong(float[] rows, int row) {
         return along.step(rows[row + MAX_X + along.axis], (1 << along.bits) - 1);
     }

@@ -62,7 +62,7 @@ final class TileSet {
         return keys;
     }
 
-    /** Returns, for each entry, the key of its tile and of the last step of its box on the axis along. */
+    /** Returns, for each entry, its tile and the last step of its box along the tile, combined as in a key. */
     int[] lastKeys() {
         return lastKeys;
     }
@@ -86,7 +86,7 @@ final class TileSet {
         return its != PackedBounds.NOWHERE && grid.home(its, its) == keys[entry] >>> grid.alongBits();
     }
 
-    /** Returns the greatest length of a box on the axis along, in steps. */
+    /** Returns the greatest length of a box along the tiles, in steps. */
     int widest() {
         return widest;
     }
@@ -117,8 +117,9 @@ final class TileSet {
     }
 
     /**
-     * Returns the index of the first entry with at least this key, or a slightly smaller index. On average about one
-     * entry, of the same tile, lies between the two. {@link #expect} must be called first.
+     * Returns the index of the first entry whose key is at least the given key, or a slightly smaller index. In the
+     * second case, entries with smaller keys in the same tile come first, on average about one. {@link #expect} must be
+     * called first.
      */
     int firstNear(int key) {
         if (startsKnown) {
@@ -150,8 +151,9 @@ final class TileSet {
     }
 
     /**
-     * Builds an index: for each run of keys, the first entry of the run. The number of runs is about the number of
-     * entries, and no run is longer than a tile. Does nothing if the index was built after the last {@link #begin}.
+     * Builds an index. A run is an interval of key values, and all runs are equally long. For each run, the index
+     * contains the first entry whose key is in the run or above it. The number of runs is about the number of entries,
+     * and all keys of a run belong to the same tile. Does nothing if the index was built after the last {@link #begin}.
      */
     void countStarts() {
         if (startsKnown) {
