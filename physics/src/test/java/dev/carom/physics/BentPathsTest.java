@@ -33,6 +33,70 @@ class BentPathsTest {
         return found;
     }
 
+    /** The straight path from the start to the end of the tick misses the place of the hit by up to a metre. */
+    @ParameterizedTest(name = "{0} m/s")
+    @ValueSource(floats = {10f, 40f, 160f})
+    void pointOfAHitLiesOnTheBodyAtItsTime(float speed) {
+        final Random random = new Random(3);
+        for (int i = 0; i < 100; i++) {
+            final PhysicsWorld<String> space = new PhysicsWorld<>(WorldConfig.defaults());
+            space.gravity(0f, 0f, 0f);
+            space.add("floor", new Transform(0f, -1f, 0f), Collider.box(100f, 1f, 100f));
+            final Vector3f velocity = new Vector3f(random.nextFloat() - 0.5f, -1f, random.nextFloat() - 0.5f);
+            velocity.normalize(speed);
+            final Quaternionf rotation = new Quaternionf().rotateXYZ(3f * random.nextFloat(), i, 2f * i);
+            final Transform body =
+                    new Transform(new Vector3f(0f, 1f + 0.016f * speed * random.nextFloat(), 0f), rotation);
+            space.add("body", body, Body.dynamic().velocity(velocity), Collider.box(0.3f, 0.1f, 0.2f));
+            ContactEvent<String> begin = null;
+            final Vector3f start = new Vector3f();
+            while (begin == null) {
+                start.set(body.position());
+                space.step(DT);
+                for (ContactEvent<String> event : space.events()) {
+                    begin = event.phase() == ContactPhase.BEGIN ? event : begin;
+                }
+            }
+            final Vector3f atHit =
+                    new Vector3f(velocity).mul(DT * begin.first()).add(start);
+            assertThat(atHit.distance(begin.point())).as("body %s", i).isLessThan(0.39f); // bounding radius 0.374 m
+            assertThat(begin.approachSpeed()).as("body %s", i).isCloseTo(-velocity.y, within(0.05f * speed));
+        }
+    }
+
+    /** A crate that two fingers hold, and squeeze by some millimetres, falls straight down when they open. */
+    @ParameterizedTest(name = "squeezed by {0} m, opened at {1} m/s")
+    @CsvSource({"0.001, 0.4", "0.001, 1", "0.003, 0.4", "0.003, 1", "0.01, 1"})
+    void crateInAClawFallsStraightWhenItOpens(float squeeze, float speed) {
+        world.add("floor", new Transform(0f, -1f, 0f), Collider.box(20f, 1f, 20f));
+        final Transform crate = new Transform(0f, 0.5f, 0f);
+        final Body body = Body.dynamic().mass(20f);
+        world.add("crate", crate, body, Collider.box(0.5f, 0.5f, 0.5f));
+        final Transform left = new Transform(-0.65f, 0.5f, 0f);
+        final Transform right = new Transform(0.65f, 0.5f, 0f);
+        world.add("left", left, Body.kinematic(), Collider.box(0.1f, 0.4f, 0.4f));
+        world.add("right", right, Body.kinematic(), Collider.box(0.1f, 0.4f, 0.4f));
+        for (int tick = 0; tick < 60; tick++) {
+            final float x = Math.max(0.6f - squeeze, 0.65f - 0.1f * tick * DT);
+            left.moveTo(-x, 0.5f, 0f);
+            right.moveTo(x, 0.5f, 0f);
+            world.step(DT);
+        }
+        for (int tick = 0; tick < 120; tick++) {
+            left.moveBy(0f, 0.8f * DT, 0f);
+            right.moveBy(0f, 0.8f * DT, 0f);
+            world.step(DT);
+        }
+        assertThat(crate.position().y()).isCloseTo(2.1f, within(0.01f));
+        for (int tick = 0; tick < 25; tick++) {
+            left.moveBy(-speed * DT, 0f, 0f);
+            right.moveBy(speed * DT, 0f, 0f);
+            world.step(DT);
+        }
+        assertThat(crate.position().y()).isLessThan(1.7f); // it rises with 0.8 m/s at first
+        assertThat(Math.hypot(body.velocity().x(), body.velocity().z())).isLessThan(0.05); // was up to 0.8 m/s
+    }
+
     @Test
     void padOnTheFloorSeesEachBounce() {
         final Material springy = Material.DEFAULT.restitution(0.9f);

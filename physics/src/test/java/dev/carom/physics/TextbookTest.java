@@ -121,6 +121,41 @@ class TextbookTest {
         }
     }
 
+    /** A ball that is stopped at the next side of the pipe keeps its speed, and gained up to 13 % of its energy. */
+    @ParameterizedTest(name = "radius {0} m, {1} sides")
+    @CsvSource({"0.05, 16", "0.1, 16", "0.1, 64", "0.3, 16", "1, 48", "1, 96"})
+    void ballInAHalfPipeOfBoxesNeverGainsEnergy(float radius, int sides) {
+        final Material material = SMOOTH.friction(0.5f);
+        for (int i = 0; i < sides; i++) {
+            final double angle = ((i + 0.5) / sides - 0.5) * Math.PI;
+            final float half = (float) (radius * Math.tan(Math.PI / 2 / sides));
+            final Vector3f at = new Vector3f(
+                    (float) (1.1 * radius * Math.sin(angle)), (float) (radius - 1.1 * radius * Math.cos(angle)), 0f);
+            world.add(
+                    "side " + i,
+                    new Transform(at, new Quaternionf().rotateZ((float) angle)),
+                    Collider.box(half, 0.1f * radius, radius).fixed().material(material));
+        }
+        final float small = 0.06f * radius;
+        final Vector3f start = new Vector3f(
+                (float) ((radius - small) * Math.sin(-1.0)), (float) (radius - (radius - small) * Math.cos(-1.0)), 0f);
+        final Transform at = new Transform(start, new Quaternionf());
+        final Body ball = add("ball", at, Collider.sphere(small).material(material));
+        steps(1);
+        final double first = energy(ball, at, small);
+        for (int tick = 0; tick < 240; tick++) {
+            world.step(DT);
+            assertThat(energy(ball, at, small)).as("tick %s", tick).isLessThan(1.005 * first);
+        }
+    }
+
+    /** Per kilogram, with the height above the floor of the pipe. */
+    private static double energy(Body ball, Transform at, float radius) {
+        return G * (at.position().y() - radius)
+                + 0.5 * ball.velocity().lengthSquared()
+                + 0.2 * radius * radius * ball.angularVelocity().lengthSquared();
+    }
+
     /** The limit of spins would slow it down to 2.3 m/s. */
     @Test
     void smallBallRollsOnWithoutALimitOfItsSpin() {

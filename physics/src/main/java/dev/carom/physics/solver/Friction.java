@@ -234,9 +234,9 @@ final class Friction {
     }
 
     /**
-     * Returns the angular impulse about the normal, in N m s, that friction against sliding has because the points press
-     * with different strength. Friction acts at the centre of pressure of the points, and the rows of sliding apply it
-     * at their middle. Without this twist, a box that slides over the seams of a floor would turn.
+     * Returns the angular impulse about the normal, in N m s, that friction against sliding has because the points
+     * press with different strength. Friction acts at the centre of pressure of the points, and the rows of sliding
+     * apply it at their middle. Without this twist, a box that slides over the seams of a floor would turn.
      *
      * @param along1 friction impulse along the first tangent in Ns
      */

@@ -386,9 +386,9 @@ final class RowSolver {
     }
 
     /**
-     * Tests whether a kinematic body presses into another body. Its force is that of the springs: the overlap stays, so a
-     * lasting load would grow for ever. Fingers that squeeze a crate of 20 kg by 1 mm would press with 96 kN after some
-     * seconds, and throw it aside when they open.
+     * Tests whether a kinematic body presses into another body. Its force is that of the springs: the overlap stays, so
+     * a lasting load would grow for ever. Fingers that squeeze a crate of 20 kg by 1 mm would press with 96 kN after
+     * some seconds, and throw it aside when they open.
      */
     private boolean isSqueezed(int row) {
         if (!bodies.isKinematic(constraints.bodyA[row]) && !bodies.isKinematic(constraints.bodyB[row])) {

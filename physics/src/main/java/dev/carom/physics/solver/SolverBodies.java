@@ -456,8 +456,8 @@ public final class SolverBodies {
     }
 
     /**
-     * Returns (e^x - 1) / x, as its Taylor series up to x^3. A velocity v with the damping d obeys v' = a - d v, so after
-     * a time h it is (v + a h s) / (1 + x s) with x = d h, where s is the result: v e^-x + a (1 - e^-x) / d.
+     * Returns (e^x - 1) / x, as its Taylor series up to x^3. A velocity v with the damping d obeys v' = a - d v, so
+     * after a time h it is (v + a h s) / (1 + x s) with x = d h, where s is the result: v e^-x + a (1 - e^-x) / d.
      *
      * @param x at least 0; the result is 1 if it is 0. For large x, where the series is not exact, the velocity still
      *     decays to nearly a / d
@@ -467,8 +467,8 @@ public final class SolverBodies {
     }
 
     /**
-     * Returns (e^x - 1 - x) / x^2 in the same way. With {@link #decay} s and the result r, a body moves by h s v - h^2 r a
-     * in the time h, where v is its velocity at the end.
+     * Returns (e^x - 1 - x) / x^2 in the same way. With {@link #decay} s and the result r, a body moves by h s v - h^2
+     * r a in the time h, where v is its velocity at the end.
      */
     private static float decayOfDisplacement(float x) {
         return 0.5f + x * (1f / 6f + x * (1f / 24f));

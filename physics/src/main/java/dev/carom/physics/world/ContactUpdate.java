@@ -698,8 +698,8 @@ final class ContactUpdate {
 
     /**
      * Tests whether a body that the world moves grazes another shape: at the end of the tick they hardly overlap.
-     * {@link #separationAtEnd} then has a better normal than the sweep. Example: a box slides from one tile of a floor to
-     * the next, and is a micrometre too deep. The sweep hits the side of the tile.
+     * {@link #separationAtEnd} then has a better normal than the sweep. Example: a box slides from one tile of a floor
+     * to the next, and is a micrometre too deep. The sweep hits the side of the tile.
      */
     private boolean isGraze(int row, SweptShape a, SweptShape b) {
         final BodyTable bodies = colliders.bodies();

@@ -322,7 +322,8 @@ final class SolverContacts {
         }
         blocked.shiftEnd(pair);
         final boolean hits = narrowphase.sweep(a, b, 0f, shiftedSweep)
-                && !MotionClamp.grazes(narrowphase, a, b, shiftedSweep, NEAR_METRES, separation);
+                && !MotionClamp.grazes(
+                        narrowphase, a, b, shiftedSweep, isRound(pair, a, b) ? GRAZE_METRES : NEAR_METRES, separation);
         blocked.restoreEnd(pair);
         return hits;
     }
