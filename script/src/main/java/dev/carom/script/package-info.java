@@ -13,6 +13,8 @@
  * {@code ScriptEntities} and the world. A game adds words of its own in {@code ScriptConfig}. The classes behind the
  * public ones:
  * <ul>
+ *   <li>{@code EntityWords} creates, deletes and sets components, also velocities. {@code MotionWords} moves,
+ *       {@code BodyWords} pushes bodies, {@code QueryWords} searches, and {@code ReactionWords} registers functions.
  *   <li>{@code ScriptContext} holds what all scripts of a game share.
  *   <li>{@code ScriptApi} is the list of all words, in every language. Words take plain values and functions of the
  *       script, and return plain values.

@@ -13,7 +13,7 @@
  * StackedLoads     computes the load of each body of an island, and gives new contacts their first guesses
  * SubstepNeed      computes how many substeps an island needs, so that no stack buckles
  *
- * ContactSolver    all islands: decides how many substeps each one gets, within the limits of the world; one thread
+ * ContactSolver    all islands: decides how many substeps each one gets, within the limits of WorldConfig; one thread
  *   |              solves a small island, all threads together solve a large one
  *   IslandSolver   the phases of a tick for a small island
  *   LargeIsland    the same phases, colour by colour

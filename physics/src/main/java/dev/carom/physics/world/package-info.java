@@ -28,7 +28,8 @@
  * {@code ContactUpdate} stores the contact geometry in {@code ContactRows}. The geometry of most contacts of two
  * axis-aligned boxes is not stored: {@code AlignedBoxContact} of the package {@code narrowphase} computes the geometry
  * when the game reads it. Each thread writes its BEGINs and ENDs to its own {@code EventPart}, and marks in
- * {@code PairTable} the pairs that STAY. {@code EventRows} sorts all events by time and serials.
+ * {@code PairTable} the pairs that STAY. {@code EventRows} sorts all contact events by time and serials; {@code
+ * BodyEvents} of the root package sorts body events.
  * <p>
  * <b>Rigid bodies.</b> {@code RigidBodyTable} has mass, velocity and forces of the bodies that are rigid bodies.
  * {@code MaterialTable} has the materials of the colliders: friction, restitution, rolling and spinning resistance, and
@@ -56,7 +57,8 @@
  * makes, such as a force or a new position. {@code RigidBodyTable} keeps the reason for the body events of the step.
  * Sleeping bodies are not in the tables of the solver. A step skips groups of slots whose colliders all sleep, and
  * blocks of pairs whose colliders all sleep or are fixed, until one of these colliders changes. {@code ColliderTable}
- * and {@code SortedPairs} count such changes.
+ * and {@code SortedPairs} count such changes. A game may also let a body sleep ({@code Body.sleep}): {@code
+ * BodyRegistry} of the root package applies it at the start of a step.
  * <p>
  * {@code WorkerPool} is the {@link dev.carom.physics.parallel.Parallel} of a world. Each of its threads writes only its
  * own rows, and the events are sorted, so results are bit-identical for any number of threads. A step allocates nothing
