@@ -146,6 +146,7 @@ class TextbookTest {
         for (int tick = 0; tick < 240; tick++) {
             world.step(DT);
             assertThat(energy(ball, at, small)).as("tick %s", tick).isLessThan(1.005 * first);
+            assertThat(world.statistics().deepestOverlap()).as("tick %s", tick).isLessThan(0.35f * small);
         }
     }
 
