@@ -229,7 +229,8 @@ public final class DynamicsStage {
             final int pair = constraints.pair(row);
             impactCount += isImpact(pair) ? 1 : 0;
             pushingCount += impulses.pushes(pair) ? 1 : 0;
-            if (contacts.predicted().fraction(pair) == 0f) { // the gap along the normal of a later contact is no overlap
+            if (contacts.predicted().fraction(pair)
+                    == 0f) { // the gap along the normal of a later contact is no overlap
                 deepest = Math.max(deepest, -impulses.gap(pair));
             }
         }
