@@ -8,11 +8,11 @@ public interface BoxVisitor {
      * it: for example, let the lower number win when two boxes are equally near.
      *
      * @param box number of the box
-     * @param reached for {@link Broadphase#cast} the fraction of the path at which the box is hit, for {@link
-     *     Broadphase#near} the distance in metres. It is 0 when the boxes overlap or touch at the start. The value is
-     *     rounded down, so it is a lower bound for anything inside the box
-     * @return the new limit: only boxes with {@code reached} at or below it still matter. A limit above the previous
-     *     one changes nothing; a negative one ends the query at once
+     * @param reached for {@link Broadphase#cast}, the fraction of the path at which the box is hit. For
+     *     {@link Broadphase#near}, the distance of the box in metres. The value is 0 when the boxes overlap or touch at
+     *     the start. It is rounded down, so nothing inside the box is hit earlier or is nearer
+     * @return the new limit: from now on, the query visits only boxes whose {@code reached} is at most this limit. A
+     *     limit above the previous one changes nothing. A negative limit ends the query at once
      */
     float visit(int box, float reached);
 }

@@ -5,8 +5,8 @@ import dev.carom.physics.geometry.Aabb;
 import dev.carom.physics.parallel.Parallel;
 
 /**
- * Finds the pairs of boxes that overlap, and reports only changes since the last update. Between updates it answers
- * queries: it finds the boxes on the path of a ray or box, or near a region.
+ * Finds the pairs of boxes that overlap, and reports only changes since the last update. Between updates, queries find
+ * the boxes on the path of a ray or box, or near a region.
  * <p>
  * This is the plug-in point for other algorithms. It handles only boxes and pairs: a box is a small number chosen by
  * the caller, and its bounds are a row of the caller's array. Touching counts as overlapping, and boxes with an extent
@@ -45,14 +45,16 @@ public interface Broadphase {
     int MAX_Z = BoxRow.MAX_Z;
 
     /**
-     * Sets the threads for updates. They do not change results. An implementation may ignore them.
+     * Sets the threads that updates may use. The number of threads does not change results. An implementation may
+     * ignore this call.
      *
-     * @param parallel used from the next update on, by the thread that calls {@link #update}
+     * @param parallel runs the loops of updates, from the next update on; called by the thread that calls
+     *     {@link #update}
      */
     default void parallel(Parallel parallel) {}
 
     /**
-     * Adds a box. Its pairs begin at the next update, which reads its row of the bounds.
+     * Adds a box. The next update reads the row of the box and begins the pairs of the box.
      *
      * @param box number of the box, at least 0, not in use
      * @param fixed whether the bounds stay the same until {@link #refresh(int)} is called. Two fixed boxes are never a
@@ -63,8 +65,8 @@ public interface Broadphase {
     void insert(int box, boolean fixed);
 
     /**
-     * Removes a box. Its pairs end at the next update. The number is free at once. If it is inserted again before that
-     * update, the update ends the pairs of the old box and begins those of the new box.
+     * Removes a box. Its pairs end at the next update. The number is free at once. If the number is inserted again
+     * before that update, the update ends the pairs of the old box and begins those of the new box.
      *
      * @param box number of an inserted box
      * @throws IllegalArgumentException when there is no such box
@@ -95,13 +97,13 @@ public interface Broadphase {
      * group is the same for the same history of calls.
      *
      * @param bounds rows as pictured above, for every inserted box. All bounds must be finite, and no minimum may
-     *     exceed its maximum; the caller ensures this, implementations only assert it. An unbounded box uses {@link
-     *     Float#MAX_VALUE} and its negative
-     * @param marked the rows that may have changed since the last update: bit {@code box % 64} of element {@code box /
-     *     64}. Missing elements mark no box. Too many marks are harmless. An implementation may ignore all marks. It
-     *     need not read an unmarked row, so a box that rests costs nothing. If an unmarked row has changed, pairs are
-     *     lost; implementations only assert this. A box that was inserted or refreshed needs no mark, and marks of
-     *     fixed boxes have no effect. {@code null} marks all boxes
+     *     exceed its maximum; the caller ensures this, implementations only assert it. A box that is unbounded on an
+     *     axis has the minimum {@code -Float.MAX_VALUE} and the maximum {@link Float#MAX_VALUE} there
+     * @param marked the rows that may have changed since the last update: bit {@code box % 64} of element
+     *     {@code box / 64}. Missing elements mark no box. A mark of an unchanged row is harmless. An implementation may
+     *     ignore all marks. It may also skip all unmarked rows, so that a resting box costs nothing. If an unmarked row
+     *     has changed, pairs are lost; implementations only assert this. A box that was inserted or refreshed needs no
+     *     mark, and marks of fixed boxes have no effect. {@code null} marks all boxes
      * @param sink receives the changes; must not call back into this broadphase. If the sink throws, the changes that
      *     are not yet reported are lost
      * @throws IllegalStateException when called by a visitor. An implementation may also throw this after an exception
@@ -111,22 +113,24 @@ public interface Broadphase {
 
     /**
      * Visits the boxes that a box overlaps or touches on a straight path. A box with an extent of 0 is a ray; a
-     * displacement of 0 is an overlap query. Touching counts, also at the end of the path and along a face.
+     * displacement of 0 is an overlap query. Touching counts as a hit, also at the end of the path, and also where the
+     * box slides along a face.
      * <p>
-     * Queries use the boxes and bounds of the last update, fixed and moving, except the boxes that were removed after
-     * that update. A box that was inserted after that update is not visible, even if its number was used before.
-     * Queries change nothing: the next update reports the same with or without them.
+     * Queries find the fixed and moving boxes of the last update, with the bounds of that update. Boxes that were
+     * removed or inserted after that update are not found. This also applies to a new box with the number of a removed
+     * box. Queries change nothing: the next update reports the same with or without them.
      * <p>
-     * The limit of a query is the greatest fraction of the path at which a hit still counts. It is 1, the end of the
-     * path, until the visitor lowers it. A box is visited exactly once if it is hit at or before the limit that applies
-     * when the box is tested. Nearer boxes usually come first, so lowering the limit saves time. The order is the same
-     * for the same history of calls, but differs between implementations, and no result should depend on it.
+     * The limit of a query is the greatest fraction of the path at which a hit still counts. The limit starts at 1, the
+     * end of the path. The visitor may lower it. A box is visited exactly once if it is hit at or before the limit that
+     * applies when the box is tested. Nearer boxes usually come first, so lowering the limit saves time. The order of
+     * visits is the same for the same history of calls. It differs between implementations, so no result should depend
+     * on it.
      * <p>
      * Fractions are computed in double from differences of two coordinates, and compared before they are rounded. Such
      * a difference is exact if one coordinate is 0, or if the larger one is at most 2^29 times as large as the smaller
-     * one. Then a grazing hit is never missed, however long the path. If a visitor lowers the limit to the fraction at
-     * which its box is hit (parameter {@code reached} of {@link BoxVisitor#visit}), boxes that are hit at the same
-     * fraction are still visited.
+     * one. In both cases a grazing hit is never missed, however long the path. If a visitor lowers the limit to the
+     * fraction at which its box is hit (parameter {@code reached} of {@link BoxVisitor#visit}), boxes that are hit at
+     * the same fraction are still visited.
      *
      * @param box the box at the start of the path, in metres, world frame; valid: the caller ensures this,
      *     implementations only assert it
@@ -146,8 +150,8 @@ public interface Broadphase {
      *
      * @param box the region, or a point if its extent is 0, in metres, world frame; valid: the caller ensures this,
      *     implementations only assert it
-     * @param distance the initial limit in metres; finite. 0 finds boxes that overlap or touch; a negative limit finds
-     *     none
+     * @param distance the initial limit in metres; finite. With 0, the query finds boxes that overlap or touch; with a
+     *     negative limit, it finds none
      * @param visitor receives the boxes; must not call back into this broadphase
      * @throws IllegalStateException when called by a visitor
      */

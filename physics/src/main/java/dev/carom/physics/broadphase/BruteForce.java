@@ -9,7 +9,8 @@ import dev.carom.physics.broadphase.table.PairSet;
  * algorithm, and the reference in tests of the other algorithms.
  * <p>
  * An update takes O(moving * (moving + fixed)). No algorithm is faster for a few dozen boxes. The memory is about 40
- * bytes per box and 16 to 32 per pair. It grows only when there are more boxes or pairs than ever before.
+ * bytes per box, and 16 to 32 bytes per pair. The memory grows only when there are more boxes or pairs than ever
+ * before.
  */
 public final class BruteForce extends TableBroadphase {
     private final PairSet pairs = new PairSet();

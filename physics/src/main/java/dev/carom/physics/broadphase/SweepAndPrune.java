@@ -18,34 +18,37 @@ import dev.carom.physics.sorting.RadixSort;
  * Mesh (Sweep and Prune Approach)"; Baraff, Dynamic Simulation of Non-Penetrating Rigid Bodies, 1992; Ericson,
  * Real-Time Collision Detection, 2005, 7.5.
  * <p>
- * <b>An update</b> has two methods. After small changes, insertion sort repairs the lists: expected O(moving boxes +
- * swaps). After large changes (all boxes teleport, many are inserted, all boxes on a level floor vibrate vertically),
- * the second method is cheaper. It sorts the lists again, and sweeps once along the axis on which the fewest pairs
- * overlap: O(n), plus one comparison for each pair that overlaps on that axis. The choice is automatic. If comparing
- * each inserted, removed or refreshed box with all boxes would cost more than the second method, the update uses the
- * second method at once. Otherwise the update starts with the first method and counts its steps. It switches once the
- * steps have cost as much as the second method would. So an update costs at most about twice as much as the better
- * method. The choice needs no clock, and both methods find the same pairs.
+ * <b>An update</b> uses one of two methods. After small changes, insertion sort repairs the lists: expected O(moving
+ * boxes + swaps). After large changes (all boxes teleport, many are inserted, all boxes on a level floor vibrate
+ * vertically), the second method is cheaper. It sorts the lists again, and sweeps once along the axis on which the
+ * fewest pairs overlap: O(n), plus one comparison for each pair that overlaps on that axis. The choice is automatic. If
+ * comparing each inserted, removed or refreshed box with all boxes would cost more than the second method, the update
+ * uses the second method at once. Otherwise the update starts with the first method and counts its steps. It switches
+ * once the steps have cost as much as the second method would. So an update costs at most about twice as much as the
+ * better method. The choice depends on counted steps, not on a clock. Both methods find the same pairs.
  * <p>
  * <b>New boxes</b> are boxes that have been inserted, and fixed boxes that have been refreshed. Inserting one into a
  * sorted list moves all later elements of the list, in one block copy. A new moving box is compared once with all other
  * boxes, and a new fixed box with all moving boxes: O(n) per box. Removed boxes are taken out together: O(n + pairs)
  * for any number of them.
  * <p>
- * <b>Fixed boxes</b> have separate lists. An update compares a moved end of a moving box only with those ends of fixed
- * boxes that are next to it or that it passes.
+ * <b>Fixed boxes</b> have separate lists. If an end of a moving box has moved, an update compares this end only with
+ * the ends of fixed boxes that it passes or that lie next to it.
  * <p>
  * <b>Queries</b> use two trees: one for the fixed boxes and one for the moving boxes. The first query after an update
- * refits them: O(n) for the moving boxes, and O(n) for the fixed boxes if any of these has changed. If many boxes were
- * added or removed, or have dispersed, the query builds the tree again: O(n log n). A tick without queries does not use
- * the trees.
+ * refits them: O(n) for the moving boxes, and O(n) for the fixed boxes if any fixed box has changed. If many boxes were
+ * added or removed, or have moved far apart, the query builds the tree again: O(n log n). A tick without queries does
+ * not use the trees.
  * <p>
  * <b>Memory</b>: about 160 bytes per box, 40 more once there are queries, and 16 to 32 per pair. A full array grows to
  * twice its size, so arrays may take up to twice as much. Memory grows only when there are more boxes, pairs or changes
  * than ever before.
  */
 public final class SweepAndPrune extends TableBroadphase {
-    /** Cost per box of sorting the lists of all three axes again, in steps of the insertion sort. */
+    /**
+     * Cost per box of sorting the lists of all three axes again, in steps of the insertion sort. A step is one visited
+     * end point or one swap.
+     */
     private static final int SORT_STEPS = 12;
 
     /**
@@ -61,7 +64,10 @@ public final class SweepAndPrune extends TableBroadphase {
     private final BvhPair trees = new BvhPair(boxes);
     private final Callbacks callbacks = new Callbacks();
 
-    /** Number of comparisons of a sweep along the best axis, at the last count. */
+    /**
+     * Number of comparisons that a sweep makes along the axis on which the fewest pairs overlap. The number was counted
+     * at the last rebuild or recount.
+     */
     private long comparisons;
 
     private long steps;
@@ -129,9 +135,9 @@ public final class SweepAndPrune extends TableBroadphase {
     }
 
     /**
-     * Inserts new fixed boxes into the lists. If the lists of fixed boxes have changed, finds again the rank of each
-     * end of a moving box among the ends of the fixed boxes. The moving boxes still have their positions of the last
-     * update.
+     * Inserts new fixed boxes into the lists. If the lists of fixed boxes have changed, recomputes the rank of each end
+     * of a moving box among the ends of the fixed boxes. The ends of the moving boxes still have their coordinates of
+     * the last update.
      */
     private void placeFixed() {
         boolean changed = boxes.fixedLeave();

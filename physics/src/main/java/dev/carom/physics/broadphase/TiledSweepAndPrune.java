@@ -8,14 +8,16 @@ import dev.carom.physics.parallel.Parallel;
 /**
  * Sweeps boxes tile by tile, and caches the pairs of boxes that move slowly.
  * <p>
- * <b>Sweeping.</b> Every update inserts the moving boxes into tiles and sweeps each tile. The cost does not depend on
- * speed: a tick in which all boxes teleport costs no more than one in which they move slowly. The size of the tiles,
- * their axes and the range that they cover adapt to the boxes.
+ * <b>Sweeping.</b> Tiles are the columns of a grid on two axes of the world. Every update inserts the moving boxes into
+ * the tiles, and sweeps each tile along the third axis. The cost does not depend on speed: a tick in which all boxes
+ * teleport costs no more than one in which they move slowly. The size of the tiles, the axes of the grid and the region
+ * that it covers adapt to the boxes.
  * <p>
- * <b>Caching.</b> A cheaper method serves worlds in which most boxes move by a small fraction of their size per update.
- * A sweep over fat bounds (bounds with a margin) is spread over K updates. It finds all pairs that may overlap while
- * each box stays inside its fat bounds. Later updates test only these pairs, while the next such sweep is in progress.
- * Boxes that leave their fat bounds early are swept, and so are boxes that are too fast for fat bounds.
+ * <b>Caching.</b> In worlds where most boxes move by a small fraction of their size per update, a second method is
+ * cheaper. It sweeps over fat bounds (bounds with a margin), and spreads this sweep over a number of updates, K. The
+ * sweep finds all pairs that may overlap while each box stays inside its fat bounds. Later updates test only these
+ * pairs, while the next sweep over fat bounds is in progress. Two kinds of boxes are still swept in every update: boxes
+ * that leave their fat bounds early, and boxes that are too fast for fat bounds.
  *
  * <pre>
  * updates        0 . . . . . K . . . . . 2K . . . . .3K
@@ -23,13 +25,13 @@ import dev.carom.physics.parallel.Parallel;
  * sweep 2                    [ finds      | is used    ]      its margins last for 2K updates
  * </pre>
  *
- * The cost of both methods is counted in boxes and comparisons, never measured by a clock, and the cheaper one is used.
- * The choice does not change results.
+ * The broadphase estimates the cost of both methods from the numbers of boxes and comparisons, without a clock. It uses
+ * the cheaper method. The choice does not change results.
  * <p>
- * <b>Resting boxes</b> stay in tiles from update to update, and pairs of two resting boxes cost nothing. All fixed
- * boxes rest. Other boxes rest when their bounds have not changed for some updates, if enough of them can rest. An
- * update in which no box moves, is inserted or removed sweeps nothing. If the caller marks the rows that have changed,
- * an update reads no other rows.
+ * <b>Resting boxes</b> stay in their tiles from update to update, and pairs of two resting boxes cost nothing. All
+ * fixed boxes rest. Another box rests when its bounds have not changed for some updates, if enough boxes can rest to
+ * save time. An update in which no box moves, is inserted or removed sweeps nothing. If the caller marks the rows that
+ * have changed, an update reads no other rows.
  * <p>
  * Sources: Ericson, Real-Time Collision Detection, 2005, 7.1 and 7.2 (grids) and 7.5.2 (sweeping); Verlet, Computer
  * "experiments" on classical fluids, 1967, for cached pairs; Catto, Box2D, for fat bounds; Terdiman, "Box pruning
@@ -38,11 +40,11 @@ import dev.carom.physics.parallel.Parallel;
  * <b>Changes are reported in order</b>: ends, then beginnings, each by the lower number of the pair, then by the higher
  * one.
  * <p>
- * <b>Memory</b>: if each box overlaps two others, about 300 bytes per box while boxes are swept, 600 while pairs are
- * cached, and 500 for resting boxes. Each further pair takes 100 bytes, 200 while pairs are cached. The memory does not
- * depend on speed, since a sweep over fat bounds that finds too many pairs is abandoned. Arrays grow to the size that a
- * world needs. After that, nothing is allocated until the world has more boxes, pairs or changes than ever before, or
- * more of them close together.
+ * <b>Memory</b>: if each box overlaps two others, about 300 bytes per box while boxes are swept, 600 bytes while pairs
+ * are cached, and 500 bytes for a resting box. Each further pair takes 100 bytes, or 200 while pairs are cached. The
+ * memory does not depend on speed, since a sweep over fat bounds that finds too many pairs is abandoned. Arrays grow to
+ * the size that a world needs. After that, nothing is allocated until the world has more boxes, pairs or changes than
+ * ever before, or more boxes close together.
  */
 public final class TiledSweepAndPrune extends TableBroadphase {
     private final TilePairFinder finder;

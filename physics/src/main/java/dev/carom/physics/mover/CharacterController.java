@@ -17,10 +17,10 @@ import org.joml.Vector3fc;
  * Ride -> Depenetration -> CollisionResponse: slide, or bounce -> CollisionResponse: settle on the ground
  * </pre>
  *
- * Only {@link #slide} runs Ride, and only if the last move ended on the ground at the same position.
+ * Only {@link #slide} runs Ride, and only if the last move ended on the ground, at the position where this move starts.
  * <p>
- * When a move throws an exception, position, velocity and the results of the last move are unchanged, except hits,
- * touches and the ground hit.
+ * When a move throws an exception, the position, the velocity and the results of the last move are unchanged. Only the
+ * hits, the touches and the ground hit may have changed.
  */
 public final class CharacterController {
     /** There is no ground within range, or the mover moves up. */
@@ -32,12 +32,15 @@ public final class CharacterController {
     /** The ground is too steep to stand on. */
     public static final int SLIDING = 2;
 
-    /** Default width of the skin: about a thousandth of a character's size. */
+    /**
+     * Default width of the skin, the gap that a mover keeps to obstacles. It is about a thousandth of a character's
+     * size.
+     */
     private static final float USUAL_SKIN_METRES = 1e-3f;
 
     /**
-     * Least ratio of the skin to the spacing of floats. Rounding the position at the end of a move costs up to half a
-     * spacing. A move may lose at most half of the skin.
+     * Least ratio of the skin to the spacing of neighbouring floats (or doubles) at the position. Rounding the position
+     * at the end of a move may shorten the gap by half a spacing. A move may lose at most half of the skin.
      */
     private static final double FLOATS_IN_SKIN = 8.0;
 
@@ -127,9 +130,9 @@ public final class CharacterController {
     /**
      * Moves for a time and slides along obstacles.
      *
-     * @param place the game's position; receives the new one
+     * @param place position of the mover, as the game stores it; receives the new position
      * @param rotation of unit length
-     * @param velocity metres per second; receives the new one
+     * @param velocity velocity in metres per second; receives the new velocity
      * @param seconds at least 0
      * @param doubles whether the game stores its position in doubles; otherwise in floats
      */
@@ -143,7 +146,7 @@ public final class CharacterController {
         finish(place, velocity, response.settle(true), doubles);
     }
 
-    /** Moves for a time and is reflected by obstacles; see {@link #slide}. */
+    /** Moves for a time and bounces off obstacles. The parameters are those of {@link #slide}, and the restitution. */
     public void bounce(
             Vector3 place,
             Quaternionfc rotation,
@@ -216,7 +219,8 @@ public final class CharacterController {
     }
 
     /**
-     * Returns the width of the skin for a move. The width depends on the position at the start of the move.
+     * Returns the width of the skin for a move. The width depends on the position at the start of the move, since
+     * floats are farther apart at greater coordinates.
      *
      * @param position the game's position
      * @param doubles whether the game stores its position in doubles; otherwise in floats
@@ -250,7 +254,7 @@ public final class CharacterController {
 
     /**
      * Sets the position that the game has stored after a move. The caller must call this method if the stored position
-     * is a rounded one.
+     * may be rounded.
      */
     public void storedPlace(Vector3fc place) {
         lastPlace.set(place);

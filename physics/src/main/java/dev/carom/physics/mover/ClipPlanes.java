@@ -3,12 +3,15 @@ package dev.carom.physics.mover;
 /** Planes that a move must not enter, such as those of its hits. Displacements are clipped against these planes. */
 final class ClipPlanes {
     /**
-     * Greatest component of a displacement into a plane that is still allowed, divided by the length of the
-     * displacement. It covers the rounding of the normals, which were floats.
+     * A displacement may point into a plane by up to this fraction of its length. The tolerance covers the rounding
+     * errors of the normals, which are converted from floats.
      */
     static final double ROUNDING = 1e-6;
 
-    /** Squared sine of the angle between two planes below which their intersection line is too inaccurate. */
+    /**
+     * Two planes count as parallel if the squared sine of the angle between them is at most this value. Their
+     * intersection line would be too inaccurate.
+     */
     private static final double PARALLEL_SINE_SQUARED = 1e-8;
 
     private final Vector3[] normals;
@@ -28,7 +31,7 @@ final class ClipPlanes {
         size = 0;
     }
 
-    /** Adds a plane, given by its unit normal, which points to the free side. The list of planes must not be full. */
+    /** Adds a plane. Its unit normal points to the side where the mover may be. The list of planes must not be full. */
     void add(Vector3 normal) {
         normals[size++].set(normal);
     }

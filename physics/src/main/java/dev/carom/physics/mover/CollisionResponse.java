@@ -14,19 +14,24 @@ import dev.carom.physics.query.HitList;
  * displacement and the velocity.
  */
 final class CollisionResponse {
-    /** A move ends after this number of hits. */
+    /** A move ends after this number of hits. This bounds the cost of a move between converging obstacles. */
     private static final int MOST_HITS = 8;
 
-    /** A move ends after this number of legs. A leg is one straight cast. */
+    /** A move ends after this number of legs. This bounds the cost of a very long move. A leg is one straight cast. */
     private static final int MOST_LEGS = 4096;
 
-    /** Length of the longest leg, in bounding radii of the shape. One search gathers the obstacles along a leg. */
+    /**
+     * Length of the longest leg, in bounding radii of the shape. One search gathers all obstacles along a leg, so a
+     * longer leg would gather more of them.
+     */
     private static final double LEG_RADII = 4.0;
 
     /** Displacements up to this length in metres count as zero. */
     private static final double NOTHING = 1e-9;
 
-    /** Two normals count as equal if the cosine of the angle between them exceeds this value. */
+    /**
+     * Two hits of an obstacle are recorded as one if the cosine of the angle between their normals exceeds this value.
+     */
     private static final double SAME = 0.999;
 
     /** Upward speed in metres per second up to which the mover does not leave the ground. */
@@ -56,10 +61,10 @@ final class CollisionResponse {
      */
     final HitList hits = new HitList();
 
-    /** The ground after a move, unless airborne. */
+    /** Hit of the ground after a move. It is outdated if the mover is airborne. */
     final Hit groundHit = new Hit();
 
-    /** Least speed along the normal, in metres per second, of a hit that is reflected. */
+    /** A hit is reflected only if its speed along the normal, in metres per second, is at least this value. */
     private float restSpeed = USUAL_REST_METRES_PER_SECOND;
 
     private final SkinCast cast;
@@ -68,7 +73,7 @@ final class CollisionResponse {
     private final StairStep stairStep;
     private final ClipPlanes planes = new ClipPlanes(MOST_HITS);
 
-    /** The displacement that is left. */
+    /** Part of the displacement that the move has not covered yet. */
     private final Vector3 path = new Vector3();
 
     private final Vector3 along = new Vector3();
@@ -178,7 +183,7 @@ final class CollisionResponse {
         return hit;
     }
 
-    /** Counts and records a hit. */
+    /** Counts a hit, and records it if the move has not hit the same surface before. */
     private void record() {
         hitCount++;
         for (int i = 0; i < hits.size(); i++) {
@@ -244,7 +249,7 @@ final class CollisionResponse {
         planes.clip(velocity);
     }
 
-    /** Begins or continues a walk on some ground. */
+    /** Begins or continues a walk on ground with the given normal. */
     private void walkOn(Vector3 ground) {
         groundNormal.set(ground);
         path.flatten(groundProbe.up);
@@ -267,8 +272,8 @@ final class CollisionResponse {
      * @return the state after the move: a constant of {@link CharacterController}
      */
     int settle(boolean snaps) {
-        // The move may end slightly too close to an obstacle that did not stop it. A cast from that position would
-        // treat the obstacle as an edge, so the skin is restored first.
+        // The move may end slightly too close to an obstacle that did not stop it. A cast from that position could
+        // report an edge of the obstacle instead of a face, so the skin is restored first.
         depenetration.keepSkin(velocity);
         groundNormal.set(groundProbe.up);
         final boolean follows = snaps && walks;

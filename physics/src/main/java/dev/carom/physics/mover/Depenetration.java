@@ -54,7 +54,7 @@ final class Depenetration {
      * overlapped an obstacle both before and after the move.
      *
      * @param floats whether the game stores the position of the mover in floats
-     * @param offset from that position to the centre of the shape
+     * @param offset vector from the position of the mover to the centre of the shape
      */
     boolean end(boolean floats, Vector3 offset) {
         if (depth == 0.0) {
@@ -100,8 +100,8 @@ final class Depenetration {
     }
 
     /**
-     * Restores a gap of one skin to obstacles that are closer than {@link SkinApproach#kept}, by short displacements
-     * that stop before other obstacles.
+     * Moves the shape away from obstacles that are closer than {@link SkinApproach#kept}, until the gap is one skin.
+     * The displacements are short and stop before other obstacles.
      *
      * @param wish wanted displacement; obstacles in this direction are ignored, since the casts of the move hit or pass
      *     them

@@ -8,11 +8,15 @@ import org.joml.Vector3fc;
 /** Finds the ground below a mover, and decides on which surfaces the mover can stand. */
 final class GroundProbe {
     /**
-     * Least cosine of the angle between a contact normal and a face normal for which the face belongs to the contact.
+     * A face can belong to a touched edge only if the cosine of the angle between the contact normal and the face
+     * normal is at least this value.
      */
     private static final double PART_OF_EDGE = 1e-3;
 
-    /** Least cosine of the slope of a contact for which a round foot stands on an edge, not beside it. */
+    /**
+     * A round foot (the bottom of a sphere or capsule) can stand on an edge only if the cosine of the slope of the
+     * contact is at least this value. Otherwise the foot is beside the edge.
+     */
     private static final double EDGE_RISE = 0.01;
 
     private static final float USUAL_SLOPE_RADIANS = 0.785398163f;
@@ -22,15 +26,15 @@ final class GroundProbe {
     /** Rounding error of the cosine of a slope: normals are computed as float vectors. */
     private static final double ROUNDING = 1e-5;
 
-    /** Length up to which the horizontal part of a unit vector counts as zero. */
+    /** Length up to which the horizontal or vertical part of a unit vector counts as zero. */
     static final double NO_DIRECTION = 1e-6;
 
     /** Distance in skins, along the ground's normal, up to which the mover stands on the ground. */
     static final double NEAR_SKINS = 2.0;
 
     /**
-     * Least length in skins of the downward cast. It exceeds {@link #NEAR_SKINS}, because the gap to a steep surface
-     * shrinks slowly on the way down.
+     * Least length in skins of the downward cast. This length exceeds {@link #NEAR_SKINS}, because the gap to a steep
+     * surface shrinks slowly on the way down.
      */
     private static final double LOOK_SKINS = 16.0;
 
@@ -81,7 +85,7 @@ final class GroundProbe {
         leastCosine = StrictMath.cos(radians) - ROUNDING;
     }
 
-    /** Returns the cosine of the slope of a surface: its normal's component along up. */
+    /** Returns the cosine of the slope of a surface, which is the component of its unit normal along {@link #up}. */
     double rise(Vector3 normal) {
         return normal.dot(up);
     }
@@ -114,7 +118,10 @@ final class GroundProbe {
         return rise(normal) >= leastCosine;
     }
 
-    /** Returns the distance in metres from a contact with the given normal down to the lowest point of a round foot. */
+    /**
+     * Returns the height in metres of a contact with the given normal above the lowest point of a round foot; 0 for
+     * other shapes.
+     */
     double hang(Vector3 normal) {
         return footRadius * (1.0 - rise(normal));
     }

@@ -16,9 +16,10 @@ import java.util.Arrays;
 import org.joml.Vector3f;
 
 /**
- * Gathers the shapes in a region, all at rest. The colliders of a world come first, in serial order and in the state
- * after the last step. Boxes on demand follow, in the order of their source. A move usually gathers the shapes once and
- * tests them many times, since it changes direction several times. A move that leaves the region gathers them again.
+ * Gathers the shapes in a region. All of them are treated as at rest. The colliders of a world come first, in serial
+ * order and in the state after the last step. Boxes on demand follow, in the order of their source. A move usually
+ * gathers the shapes once and tests them many times, since it changes direction several times. A move that leaves the
+ * region gathers them again.
  * <p>
  * All coordinates are relative to an origin in the region, so rounding errors are those of coordinates of a few metres.
  * For the same reason aligned boxes are clipped well outside the region. A box is stored as a centre and half extents.
@@ -37,8 +38,9 @@ final class NearbyShapes implements BoxVisitor, BoxesOnDemand.Receiver {
     private final Vector3 origin = new Vector3();
 
     /**
-     * Origin of the rows in the frame of the colliders or boxes that are being read. This frame is that of the world.
-     * While boxes are listed relative to the origin of the rows, it is that of the rows, and this vector is 0.
+     * Origin of the rows, in the coordinates of the colliders or boxes that are being read. Usually these are relative
+     * to the origin of the world's float coordinates. If boxes are listed relative to the origin of the rows, this
+     * vector is 0.
      */
     private final Vector3 shift = new Vector3();
 
@@ -138,8 +140,8 @@ final class NearbyShapes implements BoxVisitor, BoxesOnDemand.Receiver {
     }
 
     /**
-     * Sets {@code dest} to the origin of the world's float coordinates. It is the origin of the box source if boxes are
-     * listed relative to the origin of the rows (see {@link #begin}), otherwise {@code given}.
+     * Sets {@code dest} to the origin of the world's float coordinates. If boxes are listed relative to the origin of
+     * the rows (see {@link #begin}), this is the origin of the box source. Otherwise it is {@code given}.
      */
     void worldOrigin(Vector3 given, Vector3 dest) {
         if (isFar) {
@@ -162,7 +164,8 @@ final class NearbyShapes implements BoxVisitor, BoxesOnDemand.Receiver {
     /**
      * Gathers the shapes in a region; replaces the old content.
      *
-     * @param min lowest corner of the region, in the coordinates that the game passed to the move, like all points here
+     * @param min lowest corner of the region. All points here are in the coordinates of the position that the game
+     *     passed to the move
      * @param max highest corner of the region
      * @param world origin of the world's float coordinates
      * @param newOrigin new origin of the rows, a point of the region
@@ -191,7 +194,10 @@ final class NearbyShapes implements BoxVisitor, BoxesOnDemand.Receiver {
         }
     }
 
-    /** Sets the region, the shift and the clip box, for float coordinates that are relative to {@code place}. */
+    /**
+     * Sets the region, {@link #shift}, and the box to which aligned boxes are clipped. The colliders or boxes that are
+     * read next have float coordinates relative to {@code place}.
+     */
     private void setRegion(Vector3 min, Vector3 max, Vector3 place, double margin) {
         around.set(
                 (float) (min.x - place.x),

@@ -9,16 +9,16 @@ import org.joml.Quaternionfc;
 import org.joml.Vector3f;
 
 /**
- * Computes how a shape with a skin approaches one obstacle along a straight path without rotation. The obstacle is
- * given as a row: a {@link NearbyShapes.Row}.
+ * Computes how a shape approaches one obstacle along a straight path without rotation. The shape keeps a gap to the
+ * obstacle, the skin. The obstacle is given as a row: a {@link NearbyShapes.Row}.
  * <p>
- * The gap between the shape and the obstacle is a convex function of time: the distance is convex, and the largest gap
- * over fixed axes is convex as well. Newton's iteration for a hit starts at a time before the hit. Since the function
- * is convex, each step comes nearer to the time of the hit, and no step passes it. For two aligned boxes, the result is
- * computed directly, axis by axis (Gomez 1999, page 3).
+ * The gap between the shape and the obstacle is a convex function of time. This is true for a distance, and also for an
+ * overlap that is measured as the largest gap on a set of fixed axes. Newton's iteration for a hit starts at a time
+ * before the hit. Since the function is convex, each step comes nearer to the time of the hit, and no step passes it.
+ * For two aligned boxes, the result is computed directly, axis by axis (Gomez 1999, page 3).
  */
 final class SkinApproach {
-    /** Fraction of the skin that may be lost before an obstacle blocks the path. */
+    /** Fraction of the skin by which the gap may shrink before an obstacle blocks the path. */
     private static final double SLOP = 0.5;
 
     /**
@@ -37,8 +37,8 @@ final class SkinApproach {
     private static final double ALMOST = 1.0 - 1e-6;
 
     /**
-     * Maximum number of steps of an iteration. It is twice the number of steps in which bisection shortens an interval
-     * of tens of kilometres to less than {@link #noise()}. On grazing paths, Newton's iteration is as slow as
+     * Maximum number of steps of an iteration. This number is twice the number of steps in which bisection shortens an
+     * interval of tens of kilometres to less than {@link #noise()}. On grazing paths, Newton's iteration is as slow as
      * bisection.
      */
     private static final int MOST_STEPS = 64;
@@ -60,22 +60,24 @@ final class SkinApproach {
 
     /**
      * Fraction of the path, valid until the next test. After {@link #isInPath} has returned true, the gap is one skin
-     * at this fraction; 0 if the gap is less than one skin at the start. After {@link #comesWithin} has returned true,
-     * the gap is the given distance at this fraction; 0 if the gap is not greater at the start.
+     * at this fraction. If the gap is less than one skin at the start, the fraction is 0. After {@link #comesWithin}
+     * has returned true, the gap is the given distance at this fraction. If the gap is not greater at the start, the
+     * fraction is 0.
      */
     double fraction;
 
     /**
-     * For the last row that blocks the path: fraction of the path at which the gap would be too small. {@link #surface}
-     * is the normal at that time, or the normal of the face of a box that the path then enters. The time matters when
-     * the shape slides along a line of tiles. Before that time, the normal at the edge of the next tile points against
-     * the path. After that time, the normal at the edge of the previous tile points against the path.
+     * Fraction of the path at which the gap to the last row that blocks the path would be less than {@link #least()}.
+     * {@link #surface} is the normal at that time, or the normal of the face of a box that the path then enters. This
+     * time is chosen for a shape that slides along adjacent boxes of a flat floor (tiles). Before that time, the normal
+     * at the edge of the next tile points against the path. After that time, the normal at the edge of the previous
+     * tile points against the path.
      */
     double tooClose;
 
     /**
-     * For the last row that blocks the path: whether the shape is in front of a face when it stops. Otherwise it passes
-     * over an edge. An edge may be a seam between two faces.
+     * Whether the shape, when it stops, is in front of a face of the last row that blocks the path. Otherwise the shape
+     * passes over an edge. An edge may be a seam between two faces.
      */
     boolean isClear;
 
@@ -163,9 +165,10 @@ final class SkinApproach {
     }
 
     /**
-     * Tests whether a row blocks the path, and sets {@link #fraction}, {@link #tooClose}, {@link #surface} and {@link
-     * #isClear}. A path may also point into a row and end so close to it that the skin would be restored afterwards.
-     * The row blocks such a path, too. Otherwise each move would undo a short displacement of the move before.
+     * Tests whether a row blocks the path, and sets {@link #fraction}, {@link #tooClose}, {@link #surface} and
+     * {@link #isClear}. A path may also point into a row and end so close to the row that the skin would be restored
+     * afterwards. The row blocks such a path, too. Otherwise each move would undo a short displacement of the move
+     * before.
      */
     boolean isInPath(NearbyShapes.Row row, Vector3 path) {
         return (areBoxes(row) ? isBoxInPath(row, path) : isSurfaceInPath(row, path))
@@ -188,10 +191,10 @@ final class SkinApproach {
     }
 
     /**
-     * Tests whether a motion straight towards a row, against {@link #surface}, would enter the row. For example, the
-     * shape slides along a tile, and the next tile is at the same level within the skin. Then the motion does not enter
-     * the side of the next tile. Nor does the motion enter a row if the shape is not in front of the face at {@link
-     * #surface}.
+     * Tests whether the shape would enter a row if it moved straight towards the row, against {@link #surface}. For
+     * example, the shape slides along a tile (a box of a flat floor), and the next tile is at the same level within the
+     * skin. Then the result is false for the side of the next tile. The result is also false if the shape is not in
+     * front of the face whose normal is {@link #surface}.
      */
     boolean blocks(NearbyShapes.Row row, double gap) {
         final double deeper = Math.min(touch(), gap) - noise();
@@ -260,14 +263,14 @@ final class SkinApproach {
         return true;
     }
 
-    /** Tests whether {@link #surface}, as just computed, is the normal of a face rather than of an edge or a corner. */
+    /** Tests whether {@link #surface}, as computed last, is the normal of a face rather than of an edge or a corner. */
     boolean isFace(NearbyShapes.Row row) {
         return areBoxes(row) || separation.axis >= 0 && separation.axis < FACES || isAlmostFace(row);
     }
 
     /**
      * Tests whether the surface normal is almost the normal of a box face. If so, sets {@link #surface} to the normal
-     * of the face. At a seam, the difference is noise.
+     * of the face. At a seam, only rounding errors cause such a small difference.
      */
     private boolean isAlmostFace(NearbyShapes.Row row) {
         for (int axis = 0; axis < 3 && row.shape.isBox(); axis++) {
@@ -422,7 +425,7 @@ final class SkinApproach {
         shape.start.z = (float) (position.z - origin.z + some * path.z);
     }
 
-    /** Computes the gap after a fraction of a path. */
+    /** Computes the gap after a fraction of a path, and sets {@link #surface}. */
     private double gapAlong(NearbyShapes.Row row, double some, Vector3 path) {
         place(some, path);
         final double gap = narrowphase.separation(row.shape, shape, 0f, separation);

@@ -9,8 +9,8 @@ import org.joml.Quaternionfc;
 import org.joml.Vector3f;
 
 /**
- * Casts a shape with a skin. The shape stops where the gap to an obstacle has shrunk to the width of the skin, but only
- * if it would otherwise come clearly closer to that obstacle.
+ * Casts a shape with a skin, the gap that the shape keeps to obstacles. The shape stops where the gap to an obstacle
+ * has shrunk to the width of the skin, but only if it would otherwise come clearly closer to that obstacle.
  * <p>
  * <b>Seams do not stop the shape.</b> The gap to the surface along which the shape slides stays at one skin, except for
  * rounding. A neighbouring surface at the same level is never closer, so neither its face nor its edges block the path.
@@ -43,7 +43,7 @@ final class SkinCast {
     /** Obstacle of the last hit. */
     NearbyShapes.Row met;
 
-    /** Free fraction of the path of the last cast. */
+    /** Fraction of the path of the last cast up to the hit; 1 if there was no hit. */
     double fraction;
 
     /** Bounding radius of the shape in metres. */
@@ -52,7 +52,7 @@ final class SkinCast {
     /** Origin of the world's float coordinates, in the coordinates that the game passed to the move. */
     final Vector3 world = new Vector3();
 
-    /** Receives what the path touches. */
+    /** Receives the colliders and boxes that the path touches. */
     private Touches touches;
 
     private final Vector3 nowhere = new Vector3();
@@ -139,7 +139,7 @@ final class SkinCast {
         return region.overlaps(row.bounds);
     }
 
-    /** Sets the path of {@link #isNear}, and gathers the obstacles there. */
+    /** Sets the path that {@link #isNear} tests, and gathers the obstacles around this path. */
     void near(Vector3 path) {
         final double margin = approach.skin() + approach.noise();
         gatherAround(path, margin);
@@ -223,7 +223,9 @@ final class SkinCast {
         }
     }
 
-    /** Returns how far the bounds of the obstacle extend above the lowest point of the shape's bounds, in metres. */
+    /**
+     * Returns how far the bounds of the hit obstacle extend above the lowest point of the shape's bounds, in metres.
+     */
     double heightAboveFoot(Vector3 up) {
         double height = 0.0;
         for (int axis = 0; axis < 3; axis++) {
@@ -294,7 +296,7 @@ final class SkinCast {
         position.set(begin);
     }
 
-    /** Describes the hit. The shape must be at the position of the hit. */
+    /** Writes the last hit to {@code dest}. The shape must be at the position of the hit. */
     void describe(Hit dest, double when) {
         final double gap = approach.gap(met);
         approach.place(); // for the manifold

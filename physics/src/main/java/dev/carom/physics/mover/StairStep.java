@@ -6,8 +6,8 @@ package dev.carom.physics.mover;
  */
 final class StairStep {
     /**
-     * Least forward displacement in skins, so that the foot is on the step afterwards. The upward displacement must be
-     * greater than this length, too.
+     * Least forward displacement in skins. After this displacement, the foot is on the step. The upward displacement
+     * must also be greater than this length.
      */
     private static final double STEP_SKINS = 2.0;
 
@@ -34,8 +34,8 @@ final class StairStep {
      * Tries to climb the obstacle of the last hit.
      *
      * @param path the displacement that is left; a successful step shortens it
-     * @return whether the mover now stands on {@link GroundProbe#ground}. Otherwise the position is unchanged, and so
-     *     are obstacle and normal of the hit
+     * @return whether the mover now stands on {@link GroundProbe#ground}. Otherwise the position, and the obstacle and
+     *     normal of the hit, are unchanged
      */
     boolean climb(Vector3 path) {
         final double skin = cast.approach.skin();
@@ -46,7 +46,8 @@ final class StairStep {
         }
         before.set(cast.position);
         obstacleNormal.set(cast.normal);
-        // Tries the whole displacement first, then only the least one, since the next step may block a long path.
+        // Tries the whole displacement first. Then tries only the least displacement, since the next step may block a
+        // long path.
         if (climbBy(path.length(), highest, path) || path.length() > STEP_SKINS * skin && climbBy(0.0, highest, path)) {
             return true;
         }
@@ -56,8 +57,8 @@ final class StairStep {
     }
 
     /**
-     * Tries a step with a forward displacement of the given length, but at least of the least length. Restores the
-     * position if the step fails.
+     * Tries a step with a forward displacement of the given length, or of the least length if that is greater. Restores
+     * the position if the step fails.
      */
     private boolean climbBy(double length, double highest, Vector3 path) {
         final double skin = cast.approach.skin();
@@ -84,8 +85,8 @@ final class StairStep {
     }
 
     /**
-     * Moves forward by the given length, but at least by the length that puts the foot on the step. Slides along walls.
-     * Returns the length in metres that the shape has moved.
+     * Moves forward by the given length, or by the length that puts the foot on the step if that is greater. Slides
+     * along walls. Returns the length in metres that the shape has moved.
      */
     private double forward(double length, Vector3 path) {
         final double least = STEP_SKINS * cast.approach.skin();

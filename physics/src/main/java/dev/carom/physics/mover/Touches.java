@@ -33,8 +33,8 @@ public final class Touches {
         }
 
         /**
-         * Returns the speed at which the move approaches the surface, in metres per second. It is the velocity at the
-         * start of the move along the reversed normal, and at least 0.
+         * Returns the speed at which the move approaches the surface, in metres per second. The speed is the component
+         * of the start velocity along the reversed normal, or 0 if that component is negative.
          */
         public float speed() {
             return speed;

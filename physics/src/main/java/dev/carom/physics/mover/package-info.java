@@ -1,8 +1,9 @@
 /**
- * The kinematic character controller behind {@code Mover}. It refers to colliders by slots.
+ * Contains the kinematic character controller that implements {@code Mover}. The package refers to a collider by its
+ * slot, the index of its row in the {@code ColliderTable}.
  * <p>
  * {@code CharacterController} is the entry point. It stores the settings, runs the steps of a move, and stores the
- * results. The root package turns the slots of its hits into owners and colliders, and calls the game's filters and box
+ * results. The root package turns the slots of the hits into owners and colliders, and calls the game's filters and box
  * sources through interfaces of the package {@code query}.
  *
  * <pre>
@@ -20,12 +21,12 @@
  * obstacles for many casts at once, from the broadphase and from boxes on demand. Sensors do not stop a move. {@code
  * Touches} reports the sensors and obstacles that the path touches.
  * <p>
- * <b>The skin.</b> A mover keeps a gap of one skin to all obstacles. A move never makes the gap smaller than half a
- * skin, except for rounding. So a move never enters an obstacle, and the tiles of a floor at one height act as one
- * surface. {@code SkinCast} and {@code SkinApproach} explain the method.
+ * <b>The skin</b> is the gap that a mover keeps to all obstacles. A move never makes the gap smaller than half the
+ * width of the skin, except for rounding. So a move never enters an obstacle, and adjacent boxes of a flat floor act as
+ * one surface. {@code SkinCast} and {@code SkinApproach} explain the method.
  * <p>
- * <b>Numbers.</b> Positions and displacements are doubles ({@code Vector3}), so the sum of the many short legs of a
- * move stays precise. The poses of shapes are floats relative to an origin near the mover. So a mover is as accurate
- * far from the world's origin as near it. A move allocates nothing once the lists have grown.
+ * <b>Numbers.</b> Positions and displacements are doubles ({@code Vector3}), so the sum of the many short displacements
+ * of a move stays precise. The poses of shapes are floats relative to an origin near the mover. So a mover is equally
+ * accurate near the world's origin and far from it. A move allocates nothing once the lists have grown.
  */
 package dev.carom.physics.mover;

@@ -15,8 +15,9 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * Casts one shape through colliders at rest and boxes on demand, and finds the first hit, any hit or all hits. A path
- * of length 0 tests overlaps; a sphere of radius 0 is a ray or a point.
+ * Casts one shape along a path, and finds the first hit, any hit or all hits. The obstacles are colliders, treated as
+ * at rest, and boxes on demand (see {@link BoxesOnDemand}). A path of length 0 tests overlaps; a sphere of radius 0 is
+ * a ray or a point.
  * <p>
  * The broadphase finds the colliders along the path. Boxes on demand are requested for one piece of the path after
  * another, up to the nearest hit. Each collider or box is swept exactly. Point and distance are computed only for hits
@@ -26,7 +27,7 @@ public final class CastQuery implements BoxVisitor, BoxesOnDemand.Receiver {
     /** A point of one shape counts as a contact point up to this distance from the surface of the other shape. */
     private static final float CONTACT_MARGIN_METRES = 1e-4f;
 
-    /** A limit that stops a cast in the broadphase. */
+    /** A negative limit, which stops a cast in the broadphase. */
     private static final float STOP = -1f;
 
     /** The end of the path, as a fraction of the path. */
@@ -35,7 +36,7 @@ public final class CastQuery implements BoxVisitor, BoxesOnDemand.Receiver {
     /** Maximum number of pieces of a path; a very long path has longer pieces. */
     private static final int MOST_PIECES = 1 << 16;
 
-    /** Length of a piece in boxes of usual size. */
+    /** Length of a piece, in multiples of {@link BoxesOnDemand#usualSize}. */
     private static final float BOXES_A_PIECE = 2f;
 
     private final SweptShape caster = new SweptShape();
@@ -71,7 +72,7 @@ public final class CastQuery implements BoxVisitor, BoxesOnDemand.Receiver {
     /** Fraction of the path at the start of the piece whose boxes are requested. */
     private float pieceStart;
 
-    /** Fraction of the path at the end of that piece. */
+    /** Fraction of the path at the end of the piece whose boxes are requested. */
     private float pieceEnd;
 
     /** Creates a query that searches a space. */
@@ -195,9 +196,9 @@ public final class CastQuery implements BoxVisitor, BoxesOnDemand.Receiver {
 
     /**
      * Tests whether a hit belongs to the current piece. A box that extends over several pieces counts in the piece in
-     * which it is hit. A box is stored as centre and half extents. For a large box, their rounding error may be greater
-     * than the margin around regions. The hit may then lie before the first piece whose region the box touches. In this
-     * case, the hit counts in that first piece.
+     * which it is hit. A box is stored as centre and half extents. For a large box, the rounding error of these numbers
+     * may be greater than the margin around regions. The hit may then lie before the first piece whose region the box
+     * touches. In this case, the hit counts in that first piece.
      */
     private boolean isOfPiece(float first) {
         return (first >= pieceStart || !named.overlaps(regionBefore)) && (first < pieceEnd || pieceEnd == FULL_PATH);
@@ -241,9 +242,9 @@ public final class CastQuery implements BoxVisitor, BoxesOnDemand.Receiver {
     }
 
     /**
-     * Moves a contact point onto the surface of a shape. A point of a manifold need not lie on that surface. It is
-     * midway between the surfaces of two shapes, which may be slightly inclined to each other. The fraction of the hit
-     * is rounded, too.
+     * Moves a contact point onto the surface of a shape. A point of a manifold need not lie on that surface. The point
+     * is midway between the surfaces of two shapes, and these surfaces may be slightly inclined to each other. The
+     * fraction of the hit is rounded, too.
      */
     private void toSurface(Vector3f point, SweptShape of) {
         probe.start.setUnrotated(point.x, point.y, point.z);

@@ -15,18 +15,21 @@ public final class Hit {
     /** Serial of the collider, or the id of the box. */
     public long id;
 
-    /** Fraction of the path, in [0, 1]. */
+    /**
+     * Fraction of the path at which the hit occurs, in [0, 1]. A mover stores the fraction of the move's time. A
+     * {@link ClosestQuery} stores 0.
+     */
     public float fraction;
 
     /**
-     * Distance in metres, negative for an overlap. It is 0 if a {@link CastQuery} hits after its start. A mover stores
-     * the gap.
+     * Distance between the shapes in metres, negative for an overlap. If a {@link CastQuery} hits after the start of
+     * its path, the distance is 0. A mover stores the gap between its shape and the obstacle.
      */
     public float distance;
 
     /**
-     * Point on the surface, in metres, world frame. If the shapes overlap at the start of a cast, a point of the
-     * overlap; for a ray, the start of the ray.
+     * Point on the surface, in metres, world frame. If the shapes overlap at the start of a cast, this is a point of
+     * the overlap. If a ray starts inside a shape, this is the start of the ray.
      */
     public final Vector3f point = new Vector3f();
 

@@ -7,7 +7,7 @@ import dev.carom.physics.narrowphase.SweptShape;
 import dev.carom.physics.world.ColliderTable;
 
 /**
- * The contents that queries search: the colliders of a world in the state after the last step, boxes on demand, or
+ * The contents that queries search: the colliders of a world in the state after the last step, or boxes on demand, or
  * both.
  *
  * @param table the colliders; null without a world

@@ -5,6 +5,6 @@ public interface SlotFilter {
     /** Tests whether a query accepts the collider in a slot, in the state of the last step. */
     boolean sees(int slot);
 
-    /** Does the same as {@link #sees}, but as if the filter also accepted sensors. */
+    /** Tests whether a query would accept the collider in a slot if the filter did not reject sensors. */
     boolean seesButForSensors(int slot);
 }

@@ -26,10 +26,10 @@ import java.util.Arrays;
  * </pre>
  *
  * <b>Cost.</b> Without queries the tree costs nothing. When an update has changed boxes of this kind (fixed or moving),
- * the next query marks removed boxes, adds new boxes to the loose ones, and refits the nodes to the rows. All this
- * takes O(n). The query rebuilds the tree, O(n log n), in three cases: there are many loose boxes (more than {@link
- * #FEW} plus the square root of the number of items in leaves), more than half of the items in leaves are removed, or
- * the boxes have dispersed.
+ * the next query marks removed boxes, adds new boxes to the loose boxes, and refits the nodes to the rows. All this
+ * takes O(n). The query rebuilds the tree, O(n log n), in three cases: there are many loose boxes (more than
+ * {@link #FEW} plus the square root of the number of items in leaves), more than half of the items in leaves are
+ * removed, or the boxes have moved far apart.
  * <p>
  * <b>Memory.</b> The tree takes about 40 bytes per box, and 4 bytes for each box number up to the greatest. The arrays
  * double when they are full, so they may take up to twice as much. A node takes 36 bytes, and there is about one node
@@ -69,7 +69,10 @@ final class Bvh {
 
     private int[] items = new int[FEW];
 
-    /** By box number: the index of the box in {@link #items}. It is valid only if the item at this index is the box. */
+    /**
+     * By box number: the index of the box in {@link #items}. An index is valid only if the item at this index is the
+     * box.
+     */
     private int[] places = new int[0];
 
     /** Number of items in the tree, including removed ones. The loose items follow them in the array. */
@@ -83,7 +86,7 @@ final class Bvh {
     private int[] first = new int[INITIAL_CAPACITY];
     private int[] sizes = new int[INITIAL_CAPACITY];
 
-    /** Sum of the three sides of each node when it was built, in metres. */
+    /** Sum of the three sides of each node at the last build, in metres. */
     private float[] builtSides = new float[INITIAL_CAPACITY];
 
     private int nodeCount;
@@ -168,7 +171,7 @@ final class Bvh {
         }
     }
 
-    /** Marks the items of removed boxes in the tree, and takes removed boxes out of the loose ones. */
+    /** Marks the items of removed boxes in the tree, and takes removed boxes out of the loose boxes. */
     private void removeGone() {
         for (int i = 0; i < treeSize; i++) {
             if (items[i] != GONE && !belongs(items[i])) {
@@ -185,7 +188,7 @@ final class Bvh {
         }
     }
 
-    /** Adds new boxes to the loose ones. */
+    /** Adds new boxes to the loose boxes. */
     private void addNew() {
         if (treeSize - goneCount + looseCount == members.size()) {
             return; // all boxes of this kind are already items
@@ -219,7 +222,7 @@ final class Bvh {
     /**
      * Refits all nodes to the rows; the structure of the tree stays the same.
      * <p>
-     * When the boxes of a leaf disperse, the bounds of the leaf and of its ancestors grow, so outgrown nodes are
+     * When the boxes of a leaf move apart, the bounds of the leaf and of its ancestors grow, so outgrown nodes are
      * counted. The usual measure is the sum of all surface areas, but a single box far away would dominate that sum.
      *
      * @return whether the tree is still worth using

@@ -42,7 +42,8 @@ public final class AxisSweep {
                 moving.addPairs(box, rows, pairs);
                 fixed.open(box, rows);
             }
-            // Fixed boxes are closed after all openings, since a fixed box may open and close before this point.
+            // Fixed boxes that end before this point are removed only now, after all fixed boxes that begin before this
+            // point have been added. The same box may do both.
             while (left < exits.size() && exits.get(left) < point) {
                 fixed.close(EndPoints.box(exits.get(left++)));
             }
@@ -59,8 +60,8 @@ public final class AxisSweep {
 
     /**
      * The boxes that the sweep has entered and has not left yet, with their bounds on the other two axes. The bounds
-     * are stored contiguously, so one linear pass compares a box that opens with all active boxes. An active box takes
-     * 20 bytes, and each box number up to the greatest in use takes 4.
+     * are stored contiguously, so one linear pass compares a newly entered box with all active boxes. An active box
+     * takes 20 bytes, and each box number up to the greatest in use takes 4.
      *
      * <pre>
      * +-------+-------+-------+-------+

@@ -12,8 +12,8 @@ import java.util.Arrays;
  * A sorted list of end points along one axis. The list is kept from tick to tick. Each end point takes 8 bytes. The
  * array doubles when it is full, so it may take up to twice as much.
  * <p>
- * An end point is the start (entrance) or end (exit) of a box's interval, packed so that the order of the longs is the
- * order along the axis.
+ * An end point is the start (entrance) or end (exit) of a box's interval. It is packed into a long. The order of the
+ * longs is the order along the axis.
  *
  * <pre>
  * bit 63                          32   31   30                  0
@@ -31,7 +31,7 @@ final class EndPoints {
     private static final long BOX = 0x7fff_ffffL;
     private static final long BOX_AND_EXIT = BOX | EXIT;
 
-    /** Number of low bits that the comparison of end points ignores: those of the box number. */
+    /** Number of low bits that the comparison of end points ignores: the bits of the box number. */
     static final int ORDER_SHIFT = 31;
 
     private static final int INITIAL_CAPACITY = 64;
@@ -72,8 +72,8 @@ final class EndPoints {
     }
 
     /**
-     * Returns a number that sorts as the float does. For negative floats all bits except the sign bit are inverted,
-     * since their raw bits sort in reverse.
+     * Returns an integer that has the same order as the float. For negative floats all bits except the sign bit are
+     * inverted, since their raw bits sort in reverse.
      */
     private static long ordered(float coordinate) {
         final int bits = Float.floatToRawIntBits(coordinate);

@@ -36,8 +36,8 @@ public final class SortedAxis {
     private final EndPoints fixedExits = new EndPoints();
 
     /**
-     * By {@link EndPoints#index}: number of fixed exits before the entrance of a moving box, or of fixed entrances
-     * before its exit.
+     * The ranks of the ends of moving boxes, by {@link EndPoints#index}. The rank of an entrance is the number of fixed
+     * exits before it. The rank of an exit is the number of fixed entrances before it.
      */
     private int[] ranks = new int[0];
 
@@ -63,8 +63,8 @@ public final class SortedAxis {
     }
 
     /**
-     * Removes all boxes that leave (see {@link BoxTable#leaves}). Cost: O(n) for the moving boxes if one of them
-     * leaves, and the same for the fixed boxes.
+     * Removes the ends of all boxes that were removed or refreshed since the last update (see {@link BoxTable#leaves}).
+     * Cost: O(moving boxes) if a moving box was removed, and O(fixed boxes) if a fixed box was removed or refreshed.
      */
     public void drop() {
         if (boxes.movingLeave()) {
@@ -100,7 +100,7 @@ public final class SortedAxis {
      *
      * @param allowance number of steps after which the sort stops. The list is then unsorted until {@link #rebuild},
      *     but all pairs recorded so far are correct
-     * @return the number of steps: ends visited, and swaps
+     * @return the number of steps: visited ends, and swaps with moving or fixed ends
      */
     public long cross(PairSet pairs, long allowance) {
         final long[] points = moving.array();

@@ -1,6 +1,6 @@
 /**
- * The sorted axes of the classic sweep and prune. {@code SweepAndPrune}, in the package above, runs the steps of an
- * update.
+ * Contains the sorted axes of the classic sweep and prune. {@code SweepAndPrune}, in the parent package, runs the steps
+ * of an update.
  * <p>
  * Two boxes overlap if their intervals overlap on all three axes. For each axis, a {@code SortedAxis} has sorted lists
  * of the end points of all intervals. In one tick, boxes move only a little, so the order of the end points changes

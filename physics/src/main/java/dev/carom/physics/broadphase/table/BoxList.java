@@ -3,8 +3,8 @@ package dev.carom.physics.broadphase.table;
 import java.util.Arrays;
 
 /**
- * A dense list of distinct box numbers with O(1) insertion and removal. It takes 4 bytes per box in the list, and 4
- * bytes for each box number up to the greatest.
+ * A dense list of distinct box numbers with O(1) insertion and removal. The memory is 4 bytes per box in the list, and
+ * 4 bytes for each box number up to the greatest.
  */
 public final class BoxList {
     private static final int INITIAL_CAPACITY = 16;

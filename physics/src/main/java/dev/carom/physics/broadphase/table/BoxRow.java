@@ -36,9 +36,9 @@ public final class BoxRow {
     }
 
     /**
-     * Returns a negative number if two boxes neither overlap nor touch. The code has no branch, because it is
-     * unpredictable which of the six comparisons fails. The difference of two floats has a negative sign exactly when
-     * the first float is less than the second, provided that neither float is -0.0.
+     * Returns a negative number if two boxes neither overlap nor touch, else a number of at least 0. The code has no
+     * branch, because it is unpredictable which of the six comparisons fails. The difference of two floats has a
+     * negative sign exactly when the first float is less than the second, provided that neither float is -0.0.
      */
     public static int signs(float[] rows, int a, int b) {
         return Float.floatToRawIntBits(rows[a + MAX_X] - rows[b + MIN_X])

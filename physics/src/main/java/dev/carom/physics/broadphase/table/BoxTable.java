@@ -13,7 +13,8 @@ import java.util.Arrays;
  * refreshed. The table takes about 40 bytes for each box number up to the greatest that was ever in use: 24 for the
  * row, and the rest for the state and the positions in lists.
  * <p>
- * The state of a number before and after each call, without FIXED and CHANGED. A dash marks a call that throws.
+ * The following table shows the state of a box number before and after each call. The states FIXED and CHANGED are left
+ * out. A dash marks a call that throws an exception.
  *
  * <pre>
  * before                        insert                        remove        refresh, if FIXED       update
@@ -173,7 +174,7 @@ public final class BoxTable {
         }
     }
 
-    /** Records that the set of moving boxes or any of their rows has changed in this update. */
+    /** Records that the set of moving boxes, or the row of a moving box, has changed in this update. */
     public void noteMotion() {
         movingRevision++;
     }
@@ -219,7 +220,9 @@ public final class BoxTable {
         queried = false;
     }
 
-    /** Tests whether queries see the box. They see a box that existed at the last update and was not removed since. */
+    /**
+     * Tests whether queries see the box. Queries see a box that existed at the last update and was not removed since.
+     */
     public boolean isSeen(int box) {
         return (states[box] & (LISTED | GONE)) == LISTED;
     }
@@ -238,7 +241,10 @@ public final class BoxTable {
         return (states[box] & FRESH) != 0;
     }
 
-    /** Tests whether the data of the last update about this number is outdated: its box was removed or refreshed. */
+    /**
+     * Tests whether the box that had this number at the last update was removed or refreshed since. If so, all data
+     * about that box is outdated.
+     */
     public boolean leaves(int box) {
         return (states[box] & LISTED) != 0 && (states[box] & (GONE | FRESH)) != 0;
     }

@@ -14,14 +14,15 @@ import dev.carom.physics.sorting.RadixSort;
 import java.util.Arrays;
 
 /**
- * Stores the pairs whose fat bounds overlap: two cached boxes, or a cached and a resting box. Other pairs of these
- * boxes cannot overlap until a box leaves its fat bounds. Touching and separate pairs are in different lists, so an
- * update reports a pair only when the pair changes lists. A third list has the touching pairs of two resting boxes; an
- * update reads it only to remove pairs.
+ * Stores the pairs whose fat bounds overlap: pairs of two cached boxes, and pairs of a cached and a resting box. Other
+ * pairs of these boxes cannot overlap until a box leaves its fat bounds. Touching and separate pairs are in different
+ * lists, so an update reports a pair only when the pair changes lists. A third list has the touching pairs of two
+ * resting boxes; an update reads it only to remove pairs.
  * <p>
- * A separate pair is packed into a long: the two boxes and a separating axis. The box in front has the greater
- * coordinates on that axis. While its minimum is above the maximum of the box behind, the pair needs no other test.
- * Source of the idea: van den Bergen, A Fast and Robust GJK Implementation, 1999 (caching a separating axis).
+ * A separate pair is packed into a long. The long contains the two boxes and a separating axis: an axis on which the
+ * boxes are apart. The box in front has the greater coordinates on that axis. While its minimum is above the maximum of
+ * the box behind, the pair needs no other test. Source of the idea: van den Bergen, A Fast and Robust GJK
+ * Implementation, 1999 (caching a separating axis).
  *
  * <pre>
  *     bits   63 62 61      60 to 32         31 30 29      28 to 0
@@ -43,7 +44,7 @@ final class CachedPairs {
      */
     private static final int SIDES = 7;
 
-    /** Pairs that a thread processes at a time: some tens of microseconds of work. */
+    /** Number of pairs that a thread processes at a time. This takes some tens of microseconds. */
     private static final int BLOCK = 4096;
 
     private final BoxTable boxes;
@@ -58,7 +59,7 @@ final class CachedPairs {
 
     /**
      * By box number: 1 if the box left its fat bounds, stopped resting, or was removed or refreshed in this update,
-     * else 0. A byte can be combined with the result of a comparison without a branch.
+     * else 0. The values are bytes, so that the code can combine them with the result of a comparison without a branch.
      */
     private byte[] stale = new byte[0];
 
@@ -102,10 +103,10 @@ final class CachedPairs {
     }
 
     /**
-     * Drops the pairs of a box in this update: the box is no longer cached, no longer rests, or was removed or
-     * refreshed.
+     * Makes {@link #update} remove the pairs of a box, because the box is no longer cached, no longer rests, or was
+     * removed or refreshed.
      *
-     * @param rests whether the box has been resting
+     * @param rests whether the box rested until now
      */
     void drop(int box, boolean rests) {
         restingStale |= rests;
@@ -187,7 +188,7 @@ final class CachedPairs {
     private int updateTouching(Part part, int first) {
         final int[] places = part.changed;
         int end = Math.min(first + BLOCK, touching.size());
-        // Walks backwards: the last pair of the block fills the gap, and it has already been processed.
+        // Walks backwards: the last pair of the block fills the gap. That pair has already been processed.
         for (int i = findParted(first, end, places) - 1; i >= 0; i--) {
             final long pair = touching.get(places[i]);
             part.ended.add(pair);
@@ -235,8 +236,8 @@ final class CachedPairs {
     }
 
     /**
-     * Writes to {@code dest} the indices of pairs that are no longer apart on their axis or are stale. Returns their
-     * number.
+     * Writes to {@code dest} the indices of pairs that are no longer apart on their stored axis, or that are stale.
+     * Returns their number.
      */
     private int findTouching(int first, int end, int[] dest) {
         final float[] rows = boxes.rows();

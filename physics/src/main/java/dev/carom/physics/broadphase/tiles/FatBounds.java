@@ -34,8 +34,8 @@ final class FatBounds {
     private static final float SHAKE = 3f;
 
     /**
-     * Additional margin on each axis in the direction of motion, as a multiple of the distance that the box moves along
-     * this axis during all updates for which the margin must last.
+     * Additional margin on each axis in the direction of motion. The value is a multiple of the distance that the box
+     * moves along this axis during all updates for which the margin must last.
      */
     private static final float AHEAD = 0.9f;
 
@@ -48,7 +48,10 @@ final class FatBounds {
     /** Greatest margin on every side, relative to the extent of the box on that axis. */
     private static final float MOST_ASIDE = 2f;
 
-    /** Greatest ratio of swept volume to box volume while the margin lasts. Faster boxes would have too many pairs. */
+    /**
+     * Greatest ratio of two volumes: the bounds of the box's path while the margin lasts, and the box itself. A faster
+     * box would have too many pairs.
+     */
     private static final float MOST_GROWTH = 27f;
 
     /** Boxes with coordinates beyond this distance from 0, in metres, get no margin, because sums could overflow. */

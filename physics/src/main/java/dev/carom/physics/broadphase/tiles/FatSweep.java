@@ -11,13 +11,16 @@ import dev.carom.physics.parallel.Parallel;
  * fat bounds when the results are used.
  * <p>
  * The sweep pairs its members with each other and with the resting boxes. A member that comes to rest remains a member.
- * {@link #introduce} looks up other boxes that come to rest.
+ * If another box comes to rest, {@link #introduce} finds its pairs.
  */
 final class FatSweep {
-    /** Updates that do not compare boxes: one begins the sweep, one inserts the boxes, and one uses the results. */
+    /**
+     * Number of updates of a sweep that do not compare boxes: one begins the sweep, one inserts the boxes into tiles,
+     * and one uses the results.
+     */
     private static final int OTHER_UPDATES = 3;
 
-    /** Margins last for twice the updates of the sweep, and for this many more. */
+    /** Margins last for twice the number of updates of the sweep, plus this number of updates. */
     private static final int MARGIN_UPDATES = 2;
 
     private final FatBounds fat = new FatBounds();
@@ -25,10 +28,10 @@ final class FatSweep {
     private final BoxList members = new BoxList();
     private final PairList found;
 
-    /** Result: pairs that were apart when found, as {@link CachedPairs} packs them. */
+    /** Result: pairs whose boxes were apart when the sweep found them, packed as in {@link CachedPairs}. */
     private final PairList apart;
 
-    /** Result: pairs that touched when found. */
+    /** Result: pairs whose boxes touched when the sweep found them. */
     private final PairList touching;
 
     /** Boxes that came to rest after the sweep began and are not members. */
@@ -37,7 +40,7 @@ final class FatSweep {
     /** Whether the members have been inserted into the tiles. */
     private boolean filled;
 
-    /** Number of updates over which the sweep is spread, without additional updates. */
+    /** Number of updates over which the sweep is spread, without the additional updates of {@link #begin}. */
     private int spread;
 
     /** Number of updates that compare boxes, including additional updates. */
@@ -49,7 +52,7 @@ final class FatSweep {
     /** Level that is being swept; {@link TileLevels#LEVELS} before and after the sweep. */
     private int level = TileLevels.LEVELS;
 
-    /** Next entry of this level. */
+    /** Index of the next entry to sweep in this level. An entry stores a box in one tile. */
     private int entry;
 
     /** Creates an idle sweep. Two sweeps may share the lists, since only one sweep is in progress at a time. */
@@ -76,8 +79,8 @@ final class FatSweep {
 
     /**
      * Returns the pairs of two members, or of a member and a resting box, whose fat bounds overlap and whose boxes were
-     * apart when found. They are packed by {@link CachedPairs}. Each pair occurs once, except pairs that {@linkplain
-     * #mayRepeat may repeat}.
+     * apart when found. The pairs are packed as in {@link CachedPairs}. Each pair occurs once, except pairs that
+     * {@linkplain #mayRepeat may repeat}.
      */
     PairList apart() {
         return apart;
@@ -112,8 +115,8 @@ final class FatSweep {
     }
 
     /**
-     * Returns the greatest spread that the next sweep may have. The margins of this sweep must last until the next
-     * sweep is used.
+     * Returns the greatest spread that the next sweep may have. The margins of this sweep must last until the results
+     * of the next sweep are used.
      */
     int longestNext() {
         return spread + MARGIN_UPDATES;
@@ -209,7 +212,9 @@ final class FatSweep {
         found.clear();
     }
 
-    /** Removes a box if it is a member, and hides it from look-ups. Pairs that were found stay listed. */
+    /**
+     * Removes a box if it is a member, and hides it from look-ups. Pairs that were already found stay in the results.
+     */
     void remove(int box) {
         if (members.contains(box)) {
             members.remove(box);

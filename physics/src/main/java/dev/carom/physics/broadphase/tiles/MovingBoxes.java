@@ -6,11 +6,11 @@ import dev.carom.physics.parallel.Parallel;
 import java.util.Arrays;
 
 /**
- * The boxes that are not fixed. Reads the rows of the boxes that have moved, on all threads, and reports the boxes that
- * leave their fat bounds or stop resting. Only marked rows are compared with those of the last update.
+ * Stores the boxes that are not fixed. Reads the rows of the boxes that have moved, on all threads. Reports the boxes
+ * that leave their fat bounds or stop resting. Only marked rows are compared with those of the last update.
  */
 final class MovingBoxes {
-    /** Words of {@link BoxBits} that a thread processes at a time: some tens of microseconds of work. */
+    /** Number of words (of 64 boxes each) that a thread processes at a time. This takes some tens of microseconds. */
     private static final int BLOCK = 64;
 
     private final BoxTable boxes;
@@ -27,7 +27,10 @@ final class MovingBoxes {
     /** By thread: the number of boxes that the thread has read. */
     private int[] readCounts;
 
-    /** By thread: the boxes that the thread has left to the calling thread. */
+    /**
+     * By thread: the boxes that the thread does not process itself, because their state changes. The calling thread
+     * processes them.
+     */
     private BoxList[] left;
 
     private final BoxBits leaving = new BoxBits();
@@ -74,7 +77,7 @@ final class MovingBoxes {
         movedCount = 0;
     }
 
-    /** Returns the number of updates for which a box has not moved. */
+    /** Returns the number of updates since a box last moved. */
     int stillFor(int box) {
         return update - movedIn[box];
     }
@@ -115,7 +118,7 @@ final class MovingBoxes {
             }
             left[worker].clear();
         }
-        // Ascending numbers, so the order does not depend on the threads.
+        // Lists the boxes in ascending order of their numbers, so the order does not depend on the threads.
         for (int box = leaving.next(0); box != BoxBits.END; box = leaving.next(box + 1)) {
             leaving.remove(box);
             leavers.add(box);
@@ -163,7 +166,7 @@ final class MovingBoxes {
 
     /** A set of box numbers as a bit set, iterated in ascending order. */
     static final class BoxBits {
-        /** Numbers per word. */
+        /** Number of box numbers per word of the bit set. */
         static final int WORD = Long.SIZE;
 
         /** Marks the end of an iteration. */

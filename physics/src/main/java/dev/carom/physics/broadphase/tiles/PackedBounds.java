@@ -1,7 +1,7 @@
 package dev.carom.physics.broadphase.tiles;
 
 /**
- * The bounds of a box on the two axes of the tiles, across and deep, in one long. So an overlap test takes one
+ * Packs the bounds of a box on the two axes of the tiles, across and deep, into one long. So an overlap test takes one
  * subtraction.
  *
  * <pre>
@@ -12,21 +12,22 @@ package dev.carom.physics.broadphase.tiles;
  * +---+-------------+-----+-------------+-----+-------------+-----+-------------+
  * </pre>
  *
- * Each bound is a step of a {@link TileGrid}: 15 bits, with a guard bit above. A minimum is stored as its distance from
- * the last step. A query holds the bounds of the other box with minimum and maximum exchanged and without guards. An
- * overlap test subtracts the query from the bounds. Where a bound of the query is greater, the subtraction borrows the
- * guard of that field. It borrows no other guard, since a guard exceeds any bound. Rounding to steps is monotonic, so
- * boxes that overlap in float also overlap in steps. Boxes that overlap by less than a full step on some side may be
- * apart in float, so they need the test in float.
+ * Each bound is rounded to a step of a {@link TileGrid}, an integer coordinate of 15 bits. A guard bit is above each
+ * bound. A minimum is stored as its distance from the last step. A query holds the bounds of the other box with minimum
+ * and maximum exchanged and without guards. An overlap test subtracts the query from the bounds. Where a bound of the
+ * query is greater, the subtraction borrows from the guard of that field. The guard becomes 0, so the boxes are apart.
+ * The subtraction changes no other guard, since a guard exceeds any bound. Rounding to steps is monotonic, so boxes
+ * that overlap in float also overlap in steps. Boxes that overlap by less than a full step on some side may be apart in
+ * float, so they need the test in float.
  */
 final class PackedBounds {
-    /** Bits of a step. */
+    /** Number of bits of a step. */
     static final int STEP_BITS = 15;
 
     /** The greatest step. */
     static final int LAST_STEP = (1 << STEP_BITS) - 1;
 
-    /** Bounds that overlap no query: the highest guard is missing, and no borrow can set it. */
+    /** Bounds that overlap no query: the highest guard is 0, and no subtraction can set it to 1. */
     static final long NOWHERE = 0x7fff_8000_8000_8000L;
 
     private static final long GUARDS = 0x8000_8000_8000_8000L;

@@ -12,8 +12,8 @@ import dev.carom.physics.sorting.RadixSort;
  * <p>
  * Every update finds all pairs of swept boxes again. So the first list contains all their previous pairs, and the
  * second list all their present pairs. Sorting and merging take the same time whether pairs stay or change, and access
- * memory sequentially. They order the changes by the lower box number, then by the higher one. Each pair of a swept box
- * takes at least 32 bytes in all lists together.
+ * memory sequentially. The resulting changes are ordered by the lower box number, then by the higher one. Each pair of
+ * a swept box takes at least 32 bytes in all lists together.
  */
 final class PairHistory {
     private final BoxTable boxes;

@@ -6,11 +6,13 @@ import dev.carom.physics.parallel.SerialParallel;
 
 /**
  * Stores the resting boxes in tiles that stay valid from update to update. A resting box costs nothing until another
- * box overlaps its tiles. When a resting box moves again, a look-up finds its entries in the tiles and hides them.
+ * box overlaps its tiles. When a resting box moves again, a look-up finds the entries of the box, one in each of its
+ * tiles, and hides them.
  * <p>
- * The boxes are in tiers. A box that comes to rest enters the first tier. A tier that exceeds a fraction of the next
- * tier is merged into the next tier. So a box is inserted a few times per tier, for any number of resting boxes. Each
- * call of {@link #settle} rebuilds the first tier. Source: O'Neil et al., The log-structured merge-tree, 1996.
+ * The boxes are divided into tiers. A tier is a list of boxes with its own tiles. A box that comes to rest enters the
+ * first tier. A tier that exceeds a fraction of the next tier is merged into the next tier. So a box is inserted a few
+ * times per tier, for any number of resting boxes. Each call of {@link #settle} rebuilds the first tier. Source: O'Neil
+ * et al., The log-structured merge-tree, 1996.
  */
 final class RestingBoxes {
     private static final int TIERS = 3;
@@ -96,7 +98,7 @@ final class RestingBoxes {
 
     private void fill(int tier, float[] rows) {
         levels[tier].fill(boxes[tier], rows, serial);
-        levels[tier].expect(boxes[tier].size()); // these tiles stay for many updates, and so for many look-ups
+        levels[tier].expect(boxes[tier].size()); // these tiles stay for many updates, so they serve many look-ups
         hidden[tier] = 0;
     }
 
@@ -136,8 +138,8 @@ final class RestingBoxes {
     }
 
     /**
-     * Finds all pairs of a resting box and a box of a set. Tests only the boxes whose home entry in the set has an
-     * index from {@code from} to {@code to - 1}.
+     * Finds all pairs of a resting box and a box of a set. Tests only the boxes whose home entry in the set (see
+     * {@link TileSet#isHome}) has an index from {@code from} to {@code to - 1}.
      */
     void lookUp(TileSet set, int from, int to, TileSweep sweep) {
         for (final TileLevels tier : levels) {
@@ -152,7 +154,7 @@ final class RestingBoxes {
         }
     }
 
-    /** Checks the invariants: every resting box is visible once, and no other box is. */
+    /** Checks the invariants: every resting box is visible once, and no other box is visible. */
     void validate(float[] rows) {
         for (int tier = 0; tier < TIERS; tier++) {
             final int visible = levels[tier].validate(boxes[tier], rows);

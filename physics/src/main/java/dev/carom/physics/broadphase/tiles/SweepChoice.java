@@ -1,49 +1,52 @@
 package dev.carom.physics.broadphase.tiles;
 
 /**
- * Decides by estimated cost whether to cache pairs, or to sweep all boxes in each update. The cost is the sum of the
+ * Estimates costs to decide whether to cache pairs, or to sweep all boxes in each update. The cost is the sum of the
  * counts of boxes, entries, comparisons and pairs, each multiplied by a constant. A constant is the time of one such
  * operation in nanoseconds. It was measured in benchmarks, and no clock is read at run time. So the decision depends
  * only on the history of calls. The decision does not change results.
  */
 final class SweepChoice {
-    /** Inserting and sorting an entry. */
+    /** Cost of inserting and sorting an entry, which stores a box in one tile. */
     private static final double ENTRY = 30.0;
 
-    /** Comparing two entries. */
+    /** Cost of comparing two entries. */
     private static final double COMPARISON = 2.0;
 
-    /** Looking up a box among the resting boxes. */
+    /** Cost of looking up a box among the resting boxes. */
     private static final double LOOK_UP = 250.0;
 
-    /** Checking, sorting and comparing a pair in a sweep. */
+    /** Cost of checking, sorting and comparing a pair in a sweep. */
     private static final double PAIR = 30.0;
 
-    /** Checking and classifying a pair in a sweep over fat bounds. */
+    /** Cost of checking and classifying a pair in a sweep over fat bounds. */
     private static final double FOUND = 50.0;
 
-    /** Giving a box fat bounds, and testing whether they contain the box when the sweep is used. */
+    /**
+     * Cost of giving a box fat bounds, and of testing whether they contain the box when the results of the sweep are
+     * used.
+     */
     private static final double MEMBER = 75.0;
 
-    /** Testing a cached pair in an update. */
+    /** Cost of testing a cached pair in an update. */
     private static final double CACHED_PAIR = 7.0;
 
-    /** Testing a box against its fat bounds in an update. */
+    /** Cost of testing in an update whether a box is inside its fat bounds. */
     private static final double READ = 5.0;
 
-    /** Looking up a swept box among the cached boxes. */
+    /** Cost of looking up a swept box among the cached boxes. */
     private static final double SWEPT_BOX = 450.0;
 
     /**
-     * Handling a box that leaves its fat bounds: its entries are hidden from look-ups in the tiles, and its pairs are
-     * dropped.
+     * Cost of handling a box that leaves its fat bounds: its entries are hidden from look-ups in the tiles, and its
+     * pairs are dropped.
      */
     private static final double LEAVER = 150.0;
 
-    /** Pairs are cached only if that costs less than this fraction of sweeping. */
+    /** Pairs are cached only if caching costs less than this fraction of the cost of sweeping all boxes. */
     private static final double WORTHWHILE = 0.9;
 
-    /** Above this speed, in box sizes per update, caching never pays. */
+    /** Above this speed, in box sizes per update, caching never saves time. */
     private static final double MOST_SPEED = 0.05;
 
     /**
@@ -66,20 +69,23 @@ final class SweepChoice {
     private static final double LEAST_SPEED = 1e-3;
 
     /**
-     * Fraction of the members that may leave their fat bounds early. If more of them leave, the next sweeps are
-     * shorter.
+     * Fraction of the members that may leave their fat bounds early. If more members leave, the next sweeps are spread
+     * over fewer updates.
      */
     private static final double STEADY = 0.1;
 
-    /** Number of updates before caching is tried again if it did not pay; doubled each time. */
+    /**
+     * Number of updates after which caching is tried again if it saved no time. The number is doubled after each such
+     * try.
+     */
     private static final int FIRST_WAIT = 32;
 
-    /** First update in which caching may be tried. The speed of the boxes is unknown before. */
+    /** First update in which caching may be tried. In earlier updates, the speed of the boxes is unknown. */
     private static final int FIRST_TRY = 4;
 
     private static final int LONGEST_WAIT = 1024;
 
-    /** Below this number of awake boxes, no pairs are cached. */
+    /** Below this number of awake boxes (boxes that do not rest), no pairs are cached. */
     private static final int FEW = 64;
 
     private final boolean eager;
@@ -97,7 +103,7 @@ final class SweepChoice {
     /** Number of overlapping pairs with a box that did not rest, at the end of the last sweep; at least 1. */
     private double pairsOfSweep;
 
-    /** Growth of the fat bounds per displacement, both in box sizes. */
+    /** Growth of a side of the fat bounds, divided by the displacement of the box. Both are in box sizes. */
     private double growth;
 
     /** Greatest number of updates for a sweep; it decreases when many boxes leave their fat bounds early. */
@@ -106,13 +112,14 @@ final class SweepChoice {
     private int wait = FIRST_WAIT;
     private long nextTry = FIRST_TRY;
 
-    /** Creates an instance. With {@code eager}, pairs are always cached, even if that does not pay; for tests. */
+    /** Creates an instance. With {@code eager}, pairs are always cached, even if that saves no time; for tests. */
     SweepChoice(boolean eager) {
         this.eager = eager;
     }
 
     /**
-     * Counts an update with cached pairs: its boxes that left their fat bounds or stopped resting, and its swept boxes.
+     * Counts an update with cached pairs. The arguments are the number of boxes that left their fat bounds or stopped
+     * resting in this update, and the number of swept boxes.
      */
     void countCached(int leaversNow, int sweptNow) {
         updates++;
@@ -151,7 +158,7 @@ final class SweepChoice {
      * Returns the number of updates for which the cost per update is least. The cost per update is the cost of the last
      * sweep divided by the number of updates, plus the cost of testing the cached pairs. The number of pairs grows with
      * the third power of the size of the fat bounds. The size of the fat bounds grows with the displacement. The costs
-     * are unknown before the first sweep has ended; then {@link #BEST_DISPLACEMENT} determines the result.
+     * are unknown before the first sweep has ended. Until then, {@link #BEST_DISPLACEMENT} determines the result.
      */
     private double best(double speed) {
         if (sweepCost == 0.0) {
@@ -171,8 +178,8 @@ final class SweepChoice {
     }
 
     /**
-     * Tests whether caching pays, at the end of a sweep over fat bounds. Stores the costs of this sweep for later
-     * decisions.
+     * Tests whether caching saves enough time, at the end of a sweep over fat bounds. Stores the costs of this sweep
+     * for later decisions.
      *
      * @param done the sweep that has ended
      * @param awake number of boxes that do not rest
@@ -203,14 +210,15 @@ final class SweepChoice {
         most = steady ? Math.min(MOST_UPDATES, most + 1 + most / 4) : Math.max(LEAST_UPDATES, spread / 2);
         final boolean worthwhile = members > 0 && caching < WORTHWHILE * sweeping;
         if (worthwhile && updates > 0) {
-            wait = FIRST_WAIT; // caching has paid for a while
+            wait = FIRST_WAIT; // caching has saved time for a while
         }
         return eager || worthwhile;
     }
 
     /**
-     * Tests whether it pays to let boxes rest. Either the awake boxes must then be looked up among the resting boxes,
-     * or the resting boxes among the awake ones. A look-up costs more than sweeping a box.
+     * Tests whether letting boxes rest saves time. If boxes rest, each update looks up the awake boxes among the
+     * resting boxes, or the resting boxes among the awake boxes: always the boxes of the smaller group. A look-up costs
+     * more than sweeping a box.
      *
      * @param resting number of boxes that would rest
      * @param fixed number of these boxes that are fixed and rest in any case
@@ -237,13 +245,13 @@ final class SweepChoice {
         return !eager && swept * SWEPT_BOX > awake * tilesOfBox;
     }
 
-    /** Schedules the next try after caching did not pay. */
+    /** Schedules the next try of caching, after caching has saved no time. */
     void giveUp(long update) {
         nextTry = update + wait;
         wait = Math.min(LONGEST_WAIT, 2 * wait);
     }
 
-    /** Resets the counts for a sweep over fat bounds that begins. */
+    /** Resets the counts when a sweep over fat bounds begins. */
     void begin() {
         updates = 0;
         leavers = 0;

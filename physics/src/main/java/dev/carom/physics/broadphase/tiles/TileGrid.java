@@ -18,16 +18,17 @@ import static dev.carom.physics.broadphase.table.BoxRow.MIN_X;
  *  +--------------------------------> across
  * </pre>
  *
- * All three axes are divided into steps, and tiles are runs of 2^n steps. The mapping from a coordinate to its step is
- * monotonic, and coordinates outside the grid map to the first or last step. So boxes that overlap also overlap in
- * steps, wherever they are. A grid that does not suit the boxes costs time but never loses a pair.
+ * All three axes are divided into steps of equal length. On the axes across and deep, a tile covers 2^n consecutive
+ * steps, with a fixed n for each axis. The mapping from a coordinate to its step is monotonic, and coordinates outside
+ * the grid map to the first or last step. So boxes that overlap also overlap in steps, wherever they are. A grid that
+ * does not suit the boxes costs time but never loses a pair.
  * <p>
  * A grid accepts boxes up to a size limit, since larger ones would be inserted into too many tiles.
  */
 final class TileGrid {
     /**
-     * Maximum number of bits of a key: a tile number and a step along the tile. It is less than 31, since the greatest
-     * int marks the end of the entries.
+     * Maximum number of bits of a key. A key consists of the number of a tile and a step along the tile. The maximum is
+     * less than 31, since the greatest int marks the end of the entries.
      */
     static final int KEY_BITS = 30;
 
@@ -35,13 +36,16 @@ final class TileGrid {
     private final Span across = new Span();
     private final Span deep = new Span();
 
-    /** Steps on one axis. */
+    /** The division of one axis into steps, and into tiles if the axis has tiles. */
     static final class Span {
         private int axis;
         private double origin;
         private double stepsPerMetre;
 
-        /** Bits of the position of a tile on this axis; on the axis {@code along}, bits of a step. */
+        /**
+         * On the axes of the tiles: number of bits of a tile's position on this axis. On the axis {@code along}: number
+         * of bits of a step.
+         */
         private int bits;
 
         /** Greatest extent of a box on this axis, in metres. */
@@ -113,24 +117,24 @@ final class TileGrid {
         return along.bits + across.bits + deep.bits;
     }
 
-    /** Returns the number of the tile at a position across and deep. */
+    /** Returns the number of the tile at the given positions on the axes across and deep. */
     int tile(int tileAcross, int tileDeep) {
         return tileDeep << across.bits | tileAcross;
     }
 
-    /** Returns the position across of the tiles that contain a step. */
+    /** Returns the position, on the axis across, of the tiles that contain a step. */
     int tileAcross(int step) {
         return step >> PackedBounds.STEP_BITS - across.bits;
     }
 
-    /** Returns the position deep of the tiles that contain a step. */
+    /** Returns the position, on the axis deep, of the tiles that contain a step. */
     int tileDeep(int step) {
         return step >> PackedBounds.STEP_BITS - deep.bits;
     }
 
     /**
-     * Returns the only tile in which a pair of boxes counts: the tile of the minimum corner of their intersection. Both
-     * boxes are inserted there, and possibly in other tiles too.
+     * Returns the only tile in which a pair of boxes is reported: the tile of the minimum corner of their intersection.
+     * Both boxes are inserted into this tile. If they share other tiles, the pair is not reported there.
      */
     int home(long bounds, long other) {
         return tile(

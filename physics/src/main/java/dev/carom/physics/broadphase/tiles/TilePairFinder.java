@@ -9,9 +9,9 @@ import dev.carom.physics.parallel.SerialParallel;
 import dev.carom.physics.sorting.RadixSort;
 
 /**
- * Finds the pairs of a tiled sweep and prune. An update does its share of the work for the next sweep over fat bounds,
- * reads the boxes that have moved, tests the cached pairs, and sweeps the boxes whose pairs are not cached. Boxes that
- * have not moved for a while begin to rest. The package description explains the design.
+ * Finds the pairs of a tiled sweep and prune. An update first does its share of the work for the next sweep over fat
+ * bounds. Then it reads the boxes that have moved, tests the cached pairs, and sweeps the boxes whose pairs are not
+ * cached. Boxes that have not moved for a while begin to rest. The package description explains the design.
  */
 public final class TilePairFinder {
     /**
@@ -20,10 +20,13 @@ public final class TilePairFinder {
      */
     private static final int STILL = 8;
 
-    /** Cost of letting a box rest. The unit is the cost of one update of an awake box. */
+    /** Cost of letting a box rest. The unit is the cost of one update of a box that does not rest. */
     private static final int PRICE = 4;
 
-    /** Number of cached pairs whose regrouping costs as much as one update of an awake box. */
+    /**
+     * Number of cached pairs that can be regrouped at the cost of one update of an awake box. Boxes that do not rest
+     * are awake.
+     */
     private static final int PAIRS_PER_BOX = 16;
 
     /** Number of boxes in the sample from which the mean speed is estimated. */
@@ -41,7 +44,7 @@ public final class TilePairFinder {
     private final PairHistory pairs;
     private Parallel parallel = new SerialParallel();
 
-    /** Boxes that every update inserts again. */
+    /** Boxes that every update inserts into tiles again. */
     private final BoxList swept = new BoxList();
 
     private final TileSort tileSort = new TileSort(sort);
@@ -72,12 +75,12 @@ public final class TilePairFinder {
     private long restCost;
 
     /**
-     * Number of updates with any motion since the last search for boxes that may rest. Updates without motion cost
-     * nothing.
+     * Number of updates since the last search for boxes that may rest, in which any box moved or was inserted, removed
+     * or refreshed. Other updates cost nothing.
      */
     private int updatesWithMotion;
 
-    /** The last update with any motion. */
+    /** The last update in which any box moved or was inserted, removed or refreshed. */
     private long lastMotion;
 
     /** The boxes that do not rest, for a loop in the order of the rows in memory; empty between loops. */
@@ -127,7 +130,7 @@ public final class TilePairFinder {
     }
 
     /**
-     * Updates the pairs for these bounds. Then {@link #ended} and {@link #began} return the changes.
+     * Updates the pairs for these bounds. Afterwards, {@link #ended} and {@link #began} return the changes.
      *
      * @param marked bits of the rows that may have changed; null for all rows
      */

@@ -176,7 +176,9 @@ final class TileSet {
         startsKnown = true;
     }
 
-    /** Hides an inserted box; its row must still be the row with which the box was inserted. */
+    /**
+     * Hides an inserted box, so that no search finds it. Its row must still be the row with which the box was inserted.
+     */
     void hide(int box, float[] theirRows) {
         expect(1);
         final long packed = grid.pack(theirRows, box * STRIDE);

@@ -9,11 +9,11 @@ import java.util.Arrays;
 
 /**
  * Finds the tiles that boxes overlap, and sorts their entries for a {@link TileSet}. All sets of a broadphase are
- * filled one after another, so they share one instance. It takes 24 bytes per box, and 8 bytes per entry of the largest
- * set.
+ * filled one after another, so they share one instance. The instance takes 24 bytes per box, and 8 bytes per entry of
+ * the largest set.
  */
 final class TileSort {
-    /** Boxes, or entries, that a thread processes at a time: some tens of microseconds of work. */
+    /** Number of boxes, or of entries, that a thread processes at a time. This takes some tens of microseconds. */
     private static final int BLOCK = 2048;
 
     /** Maximum number of entries of a box. */
@@ -81,7 +81,7 @@ final class TileSort {
         set = dest;
         grid = dest.grid();
         parallel.parallelFor(waitingCount, BLOCK, locateBlock);
-        // Closes the gaps of boxes that the grid does not accept.
+        // Removes the boxes that the grid does not accept from the arrays.
         size = 0;
         while (size < waitingCount && boxes[size] >= 0) {
             size++; // the grid usually accepts all boxes
@@ -113,7 +113,10 @@ final class TileSort {
         parallel.parallelFor(entries, BLOCK, gatherBlock);
     }
 
-    /** Computes the positions of boxes in the grid. Stores the complement of a box that the grid does not accept. */
+    /**
+     * Computes the positions of boxes in the grid. If the grid does not accept a box, stores the bitwise complement of
+     * the box number.
+     */
     private void locateBlock(int worker, int from, int to) {
         for (int i = from; i < to; i++) {
             final int box = waiting[i];

@@ -6,8 +6,8 @@ import static dev.carom.physics.broadphase.table.BoxRow.MIN_X;
 import static dev.carom.physics.broadphase.table.BoxRow.STRIDE;
 
 /**
- * Examines a sample of the boxes, and chooses the {@link TileGrid} with the least expected cost: axes, range, tile
- * size, and which boxes are too large.
+ * Examines a sample of the boxes, and chooses the {@link TileGrid} with the least expected cost. The choice includes
+ * the axes, the region, the tile size, and the size above which a box is too large for the grid.
  * <p>
  * Each update checks a few boxes to decide whether the last survey still applies. A new grid is chosen if the
  * positions, sizes, spread or number of the boxes have changed by a significant fraction. Choosing a grid takes about
@@ -31,10 +31,10 @@ final class TileSurvey {
      */
     private static final int STRAY_PART = 64;
 
-    /** A size above this many times the median is large. */
+    /** A box is large if its size exceeds the median size multiplied by this value. */
     private static final double LARGE = 8.0;
 
-    /** The size limit is this many times the size that 95 of 100 boxes do not exceed. */
+    /** The size limit is the size that 95 of 100 boxes do not exceed, multiplied by this value. */
     private static final double SIZE_TOLERANCE = 1.5;
 
     /**
@@ -187,7 +187,7 @@ final class TileSurvey {
      * Computes, for one axis, the extent of the world, the usual size of a box and the size above which a box is large.
      *
      * @param leavesLarge whether a box that is {@link #LARGE} times as long as the median counts as large, even if many
-     *     boxes are so long
+     *     boxes are that long
      */
     private void measure(int axis, int[] boxes, int count, float[] rows, boolean leavesLarge) {
         final int seen = Math.min(count, SAMPLE);
@@ -214,7 +214,7 @@ final class TileSurvey {
         while (within < seen && sorted[within] <= limit[axis]) {
             sum += sorted[within++];
         }
-        // Boxes with an extent of 0 get a small one, to avoid a division by zero below.
+        // Boxes with an extent of 0 get a small extent, to avoid a division by zero below.
         final double least = Math.max(extent[axis] / (1 << 20), (Math.abs(low[axis]) + 1e-20) * 1e-7);
         usual[axis] = Math.max(sum / within, least);
         extent[axis] += usual[axis];

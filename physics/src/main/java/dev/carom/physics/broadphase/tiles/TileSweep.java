@@ -15,11 +15,14 @@ import java.util.Arrays;
  * each free thread takes the next range of entries. Each thread has its own {@link Scan} and list. The lists are
  * concatenated, and the caller sorts the pairs, so results do not depend on which thread found a pair.
  * <p>
- * Two boxes that share several tiles are compared in each shared tile. The pair counts only in the tile of the minimum
- * corner of the intersection of the boxes.
+ * Two boxes that share several tiles are compared in each shared tile. The pair is reported only in the tile of the
+ * minimum corner of the intersection of the boxes.
  */
 final class TileSweep {
-    /** Entries that a thread processes at a time: some tens of microseconds of work. */
+    /**
+     * Number of entries that a thread processes at a time. This takes some tens of microseconds. An entry stores a box
+     * in one tile.
+     */
     private static final int BLOCK = 512;
 
     private final Parallel parallel;
@@ -62,7 +65,10 @@ final class TileSweep {
         }
     }
 
-    /** Returns the number of entries tested in this update, including entries that ended a run. */
+    /**
+     * Returns the number of entries tested in this update. Each box is tested against a run of consecutive entries; the
+     * entry that ends a run counts, too.
+     */
     long comparisons() {
         long sum = 0;
         for (Scan scan : scans) {
@@ -91,7 +97,10 @@ final class TileSweep {
         }
     }
 
-    /** Finds the pairs with boxes of another set, for each box whose home entry is in a range of the first set. */
+    /**
+     * Finds the pairs of a box of one set and a box of another set. Looks up only the boxes whose home entry (see
+     * {@link TileSet#isHome}) is in a range of the first set.
+     */
     void lookUp(TileSet one, TileSet another, int from, int to) {
         if (from < to && another.entries() > 0) {
             set = one;
@@ -118,12 +127,12 @@ final class TileSweep {
      * The work of one thread: processes ranges of entries and lists the pairs that it finds.
      * <p>
      * Up to three tests decide whether the box of an entry overlaps another box. The first test compares positions
-     * along the tile. The second test compares the bounds on the other two axes, rounded to steps (see {@link
-     * PackedBounds}). The third test compares the exact bounds as floats. The result of the second test is
+     * along the tile. The second test compares the bounds on the other two axes, rounded to steps (see
+     * {@link PackedBounds}). The third test compares the exact bounds as floats. The result of the second test is
      * unpredictable, so a branch would be mispredicted often. Instead, every entry is written as a hit, and the next
-     * entry overwrites it if the test failed. This saves a fifth of the time of a sweep (BroadphaseBenchmark, W1). The
-     * end of a run of entries is unpredictable, too. So entries are processed in groups, with a branch only at the end
-     * of a group. This saves another sixth (W2).
+     * entry overwrites it if the test failed. This saves a fifth of the time of a sweep (BroadphaseBenchmark, W1). Each
+     * box is tested against a run of consecutive entries. The end of the run is unpredictable, too. So entries are
+     * processed in groups, with a branch only at the end of a group. This saves another sixth (W2).
      * <p>
      * If the boxes still have the bounds with which they were inserted, the steps decide most pairs. Boxes that overlap
      * by a full step also overlap in float, since rounding to steps is monotonic. So only about one pair in a hundred
@@ -170,7 +179,7 @@ final class TileSweep {
 
         /**
          * Finds all pairs of an entry in a range and a later entry of the same set. The boxes must have been inserted
-         * with the bounds that are compared now. None of them may be fixed.
+         * with the bounds that are compared now. None of the boxes may be fixed.
          */
         void within(TileSet set, int from, int to) {
             makeRoom(set);
@@ -191,7 +200,8 @@ final class TileSweep {
         }
 
         /**
-         * Collects the entries that overlap a query. The entries begin at an index and end at the last key.
+         * Collects the entries whose packed bounds overlap a query. Tests the entries from index {@code from} on, up to
+         * the last entry whose key is at most {@code last}.
          *
          * @param above upper half of each hit; the lower half is the index of the entry
          * @param hitsBefore number of hits so far
@@ -216,9 +226,7 @@ final class TileSweep {
             return count;
         }
 
-        /**
-         * Converts the hits to pairs, drops those that do not count in their tile, and lists the pairs that overlap.
-         */
+        /** Converts the hits to pairs, drops the pairs that another tile reports, and lists the pairs that overlap. */
         private void checkWithin(TileSet set, int count) {
             final TileGrid grid = set.grid();
             final int[] keys = set.keys();

@@ -1,18 +1,18 @@
 /**
  * The update of the tiled sweep and prune: {@code TilePairFinder} runs the steps, and the other classes implement them.
  * <p>
- * <b>Tiles</b> divide the world into columns, and a box is compared only with boxes of its own columns. {@code
- * TileSurvey} examines the boxes and lays out a {@code TileGrid}. {@code TileSort} inserts the boxes into a {@code
- * TileSet} as {@code PackedBounds}, sorted along the tiles. A comparison of packed bounds takes a few instructions and
- * no branch. {@code TileLevels} has one set for each range of sizes. {@code TileSweep} finds the pairs on several
- * threads. It compares packed bounds first, and float bounds only for the pairs that the packed bounds leave undecided.
- * Teleports cost nothing extra.
+ * <b>Tiles</b> divide the world into columns, and a box is compared only with boxes of its own columns.
+ * {@code TileSurvey} examines the boxes and lays out a {@code TileGrid}. {@code TileSort} inserts the boxes into a
+ * {@code TileSet} as {@code PackedBounds}, sorted along the tiles (on the axis that has no tiles). A comparison of
+ * packed bounds takes a few instructions and no branch. {@code TileLevels} has one set for each range of sizes.
+ * {@code TileSweep} finds the pairs on several threads. It compares packed bounds first, and float bounds only for the
+ * pairs that the packed bounds leave undecided. Teleports cost nothing extra.
  * <p>
- * <b>Cached pairs.</b> A cheaper method serves boxes that move by a small fraction of their size per update. {@code
- * FatBounds} are bounds with a margin that lasts for several updates. A {@code FatSweep} compares the fat bounds, and
- * its work is spread over several updates. It finds all pairs that may overlap while the margins last. These pairs are
- * the {@code CachedPairs}, and the next updates test no other pairs of these boxes. {@code SweepChoice} counts what
- * both methods cost and chooses.
+ * <b>Cached pairs.</b> For boxes that move by a small fraction of their size per update, a second method is cheaper.
+ * {@code FatBounds} are bounds with a margin that lasts for several updates. A {@code FatSweep} compares the fat
+ * bounds, and its work is spread over several updates. It finds all pairs that may overlap while the margins last.
+ * These pairs are the {@code CachedPairs}, and the next updates test no other pairs of these boxes. {@code SweepChoice}
+ * estimates the cost of both methods and chooses the cheaper one.
  * <p>
  * <b>Resting boxes</b> stay in separate tiles, {@code RestingBoxes}. A pair of two resting boxes costs nothing.
  *
@@ -32,7 +32,7 @@
  * moved for a while. A cached box that leaves its fat bounds becomes swept again. A resting box that moves becomes
  * swept as well. {@code PairHistory} compares the sorted pairs of this update with those of the last one.
  * <p>
- * The costs are counted in boxes and comparisons, never measured by a clock, and pairs are sorted. So results are
- * bit-identical for any number of threads.
+ * The costs are estimated from the numbers of boxes and comparisons, without a clock, and the pairs are sorted. So
+ * results are bit-identical for any number of threads.
  */
 package dev.carom.physics.broadphase.tiles;
