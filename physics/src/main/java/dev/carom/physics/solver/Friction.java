@@ -153,9 +153,10 @@ final class Friction {
 
     /**
      * Solves the friction against sliding. The points of a contact have one friction against sliding and twist: if the
-     * bodies slide fast, it hardly resists a slow twist. Together, both are at most as great as the ellipsoid
-     * {@code (sliding / greatest sliding)² + (twist / greatest twist)² = 1} allows (Howe and Cutkosky, "Practical
-     * force-motion models for sliding manipulation", 1996).
+     * bodies slide fast, it hardly resists a slow twist. So where they slide, the twist is limited to its part of the
+     * ellipsoid {@code (sliding / greatest sliding)² + (twist / greatest twist)² = 1} (Howe and Cutkosky, "Practical
+     * force-motion models for sliding manipulation", 1996). Sliding keeps its full limit, and so does the twist of
+     * bodies that do not slide; otherwise houses of cards fall.
      *
      * @param most greatest impulse against sliding in Ns
      * @param twistScale greatest sliding impulse divided by greatest twist, in 1/m; 0 if the twist is independent
@@ -199,19 +200,20 @@ final class Friction {
         final int k = c + SLIDING_MASS;
         float after1 = before1 - (contacts[k] * v1 + contacts[k + 1] * v2);
         float after2 = before2 - (contacts[k + 1] * v1 + contacts[k + 2] * v2);
-        final float twist = twistScale * contacts[c + TWIST_IMPULSE];
         // Doubles, since floats overflow for 1e20 kg.
-        final double squared = (double) after1 * after1 + (double) after2 * after2 + (double) twist * twist;
+        final double squared = (double) after1 * after1 + (double) after2 * after2;
         if (squared > (double) most * most) {
-            final double twistMass = (double) twistScale * twistScale * contacts[c + TWIST_MASS];
             limitFriction(k, after1, after2, 0.0, 0.0, most);
+            final float limited1 = limited[0];
+            final float limited2 = limited[1];
             if (twistScale > 0f) {
-                final float more = stopping - twistOfPressure(row, limited[0], limited[1]);
-                limitFriction(k, after1, after2, (double) twistScale * more, twistMass, most);
-                setTwist(row, limited[2] / twistScale + twistOfPressure(row, limited[0], limited[1]));
+                final double twistMass = (double) twistScale * twistScale * contacts[c + TWIST_MASS];
+                final float ofPressure = twistOfPressure(row, limited1, limited2);
+                limitFriction(k, after1, after2, (double) twistScale * (stopping - ofPressure), twistMass, most);
+                setTwist(row, limited[2] / twistScale + ofPressure);
             }
-            after1 = limited[0];
-            after2 = limited[1];
+            after1 = limited1;
+            after2 = limited2;
         }
         final double more1 = after1 - before1;
         final double more2 = after2 - before2;
