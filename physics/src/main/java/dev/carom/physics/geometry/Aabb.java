@@ -6,14 +6,14 @@ import org.joml.Vector3fc;
 /**
  * An axis-aligned box, stored as its minimum and maximum corner, in metres, world frame.
  * <p>
- * The box is closed: its faces, edges and corners belong to it, so touching boxes overlap. An extent of 0 along one
- * or more axes is allowed; the box is then a rectangle, segment or point. A box with a minimum above its maximum is
+ * The box is closed: its faces, edges and corners belong to it, so touching boxes overlap. An extent of 0 along one or
+ * more axes is allowed; the box is then a rectangle, segment or point. A box with a minimum above its maximum is
  * invalid; only {@link #isValid()} checks this. With a NaN coordinate every test returns {@code false}.
  * <p>
  * The box stores its corners. Gomez 1999, listing 3, stores a centre and half extents instead. But rounding of the
  * centre moves faces by an ulp, which would separate boxes that touch.
  * <p>
- * A mutable value, owned by its creator. No method keeps a reference to a box.
+ * An {@code Aabb} is a mutable value that belongs to its creator. No method keeps a reference to a box.
  */
 public final class Aabb {
     /** Lowest x in metres. */
@@ -118,8 +118,8 @@ public final class Aabb {
     }
 
     /**
-     * Tests whether two boxes share a point; touching and containment count. Symmetric and exact: nothing is rounded.
-     * Source: Gomez 1999, listing 3; Ericson 4.2.1.
+     * Tests whether two boxes share a point; touching and containment count. The result is exact, since nothing is
+     * rounded, and the order of the two boxes does not matter. Source: Gomez 1999, listing 3; Ericson 4.2.1.
      *
      * @param other the other box
      * @return whether they overlap; {@code false} when a coordinate is NaN
@@ -137,7 +137,7 @@ public final class Aabb {
      * Tests whether a point lies inside the box or on its surface.
      *
      * @param point metres
-     * @return whether it does; {@code false} when a coordinate is NaN
+     * @return whether the point lies inside or on the surface; {@code false} when a coordinate is NaN
      */
     public boolean contains(Vector3fc point) {
         return minX <= point.x()
@@ -152,7 +152,7 @@ public final class Aabb {
      * Tests whether another box lies completely inside this one; a box contains itself.
      *
      * @param other the other box
-     * @return whether it does; {@code false} when a coordinate is NaN
+     * @return whether the other box lies inside; {@code false} when a coordinate is NaN
      */
     public boolean contains(Aabb other) {
         return minX <= other.minX
@@ -164,7 +164,8 @@ public final class Aabb {
     }
 
     /**
-     * Computes the smallest box that contains both boxes; exact. NaN in a coordinate gives NaN.
+     * Computes the smallest box that contains both boxes. The result is exact. A NaN in one box makes the same
+     * coordinate of the result NaN.
      *
      * @param other the other box
      * @param dest receives the box; may be this or {@code other}
@@ -185,7 +186,8 @@ public final class Aabb {
      * resolution of its coordinate. The sums are computed in double, so only a margin of less than 2^-54 of the
      * coordinate is lost.
      *
-     * @param margin metres; a negative margin moves the faces inward, past each other if it is large
+     * @param margin metres; a negative margin moves the faces inward. A large negative margin moves opposite faces past
+     *     each other, and the box is then invalid
      * @return this
      */
     public Aabb inflate(float margin) {
@@ -248,7 +250,7 @@ public final class Aabb {
         return 0.5 * ((double) min(axis) + max(axis));
     }
 
-    /** Returns the half extent along an axis, as exact as {@link #middle(int)}. */
+    /** Returns the half extent along an axis. Its rounding error is that of {@link #middle(int)}. */
     double half(int axis) {
         return 0.5 * ((double) max(axis) - min(axis));
     }

@@ -3,7 +3,8 @@ package dev.carom.physics.geometry;
 import org.joml.Vector3f;
 
 /**
- * Distance or penetration depth of two axis-aligned boxes: the separating axis test on the three world axes.
+ * Computes the distance or penetration depth of two axis-aligned boxes by the separating axis test on the three world
+ * axes.
  * <p>
  * Source: Gomez 1999, listing 3; Ericson 4.2.1. Swapping the boxes gives the same distance, bit for bit, and the
  * negated normal. If the centres coincide along the axis of the normal, the sign of the normal follows from the
@@ -34,8 +35,8 @@ public final class AabbSat {
     }
 
     /**
-     * Computes the distance and normal of two boxes without rotation, given by centre and half extents. Centre and half
-     * extents are more precise far from the origin than rounded corners. The result is that of {@link
+     * Computes the distance and normal of two boxes without rotation, given by centre and half extents. Far from the
+     * origin, these are more precise than the rounded corners of an {@link Aabb}. The result is that of {@link
      * ObbSat#separation}, bit for bit, at a fraction of the cost.
      *
      * @param a the box that the normal points away from; its rotation is ignored
@@ -128,7 +129,9 @@ public final class AabbSat {
         return dest.distance;
     }
 
-    /** Returns the gap between two projections on an axis; exactly 0 within rounding. */
+    /**
+     * Returns the gap between two projections on an axis. Returns exactly 0 if the gap is within the rounding error.
+     */
     private static double gap(double offset, double extent, double rounding) {
         final double gap = Math.abs(offset) - extent;
         return Math.abs(gap) <= rounding ? 0.0 : gap;
@@ -151,7 +154,10 @@ public final class AabbSat {
         return widest;
     }
 
-    /** Returns the unit vector of the axis that points from {@code a} to {@code b}; NaN for axis -1. */
+    /**
+     * Returns the unit vector that is parallel to the axis and points from {@code a} to {@code b}. All components are
+     * NaN for axis -1.
+     */
     static Vector3f normal(Aabb a, Aabb b, int axis, Vector3f dest) {
         if (axis < 0) {
             return dest.set(Float.NaN, Float.NaN, Float.NaN);

@@ -4,8 +4,8 @@ import org.joml.Vector2f;
 import org.joml.Vector3fc;
 
 /**
- * Distance or penetration depth of a capsule and a box. The core of a capsule is its segment. Touching counts as
- * overlap. All calculations use the box's frame and double.
+ * Computes the distance or penetration depth of a capsule and a box. The core of a capsule is the segment on its axis.
+ * Touching counts as overlap. All calculations use the box's frame and double.
  * <p>
  * The squared distance from a point of the core to the box is a convex function of the position along the core. Its
  * slope is piecewise linear, with a bend where the core enters or leaves the slab between two opposite faces. So the
@@ -16,8 +16,8 @@ import org.joml.Vector3fc;
  */
 public final class CapsuleBox {
     /**
-     * Squared length up to which the cross product of the core's direction and an edge direction is noise. Such a cross
-     * product is skipped, and the face normals decide.
+     * Squared length up to which the cross product of the core's direction and an edge direction is mostly rounding
+     * error. Such a cross product is skipped, and the face normals decide.
      */
     private static final double PARALLEL_SINE_SQUARED = 0x1p-44;
 
@@ -31,8 +31,9 @@ public final class CapsuleBox {
     private static final double SLOPE_ROUNDING = 0x1p-49;
 
     /**
-     * An edge axis is preferred to a face axis only if its penetration is less by more than this fraction of the sizes.
-     * So rounding of the box's axes does not decide.
+     * An edge axis is the cross product of the core's direction and an edge. An edge axis is preferred to a face normal
+     * only if the penetration along the edge axis is less by more than this fraction of the sizes of core and box. So
+     * rounding errors in the box's axes do not decide.
      */
     private static final double EDGE_ADVANTAGE = 0x1p-22;
 
@@ -92,8 +93,8 @@ public final class CapsuleBox {
     }
 
     /**
-     * Computes the signed distance between the surfaces. It is negative when the shapes overlap. The shortest
-     * displacement that separates them is then along the normal.
+     * Computes the signed distance between the surfaces. The distance is negative when the shapes overlap. The shortest
+     * displacement that separates the shapes is then along the normal.
      *
      * @param box the box that the normal points away from
      * @param core the core of the capsule
@@ -103,14 +104,14 @@ public final class CapsuleBox {
      * @return {@code dest.distance}, metres
      */
     public static float separation(Obb box, Segment core, float radius, Separation dest) {
-        final Vector3fc noTravel = core.centre; // any vector will do: it is multiplied by 0
+        final Vector3fc noTravel = core.centre; // any vector is correct, since it is multiplied by 0
         final double along = 0.5 * (end(box, core, noTravel, 0.0, true) + end(box, core, noTravel, 0.0, false));
         double squared = 0;
         for (int axis = 0; axis < 3; axis++) {
             final double beyond = beyond(box, core, noTravel, 0.0, axis, along);
             squared += beyond * beyond;
         }
-        // Closest points are rounded: below this distance the core counts as touching.
+        // The closest points have rounding errors, so at a smaller distance the core counts as touching the box.
         final double noise = NOISE * (core.half + box.half(0) + box.half(1) + box.half(2));
         if (squared <= noise * noise) {
             return inside(box, core, radius, dest);
@@ -179,9 +180,9 @@ public final class CapsuleBox {
     }
 
     /**
-     * Computes one end of the interval on which the slope of the squared distance is zero. The first end is the first
-     * position where the slope is at least 0. The last end is the last position where the slope is at most 0. The core
-     * is displaced by {@code u * travel}.
+     * Computes one end of the interval of the core on which the slope of the squared distance to the box is zero. The
+     * first end is the first position where the slope is at least 0. The last end is the last position where the slope
+     * is at most 0. Before the computation, the core is displaced by {@code u * travel}.
      */
     static double end(Obb box, Segment core, Vector3fc travel, double u, boolean first) {
         // In exact arithmetic the slope is 0 on the whole interval. Rounding near a face must not shorten the interval.
@@ -212,13 +213,14 @@ public final class CapsuleBox {
         final double slopeLow = slope(box, core, travel, u, low);
         final double slopeHigh = slope(box, core, travel, u, high);
         final double rise = slopeHigh - slopeLow;
-        // Clamp: if the slope hardly rises, rounding can put the zero of the line outside the piece.
+        // Interpolate linearly to the slope 0. Clamp the result: if the slope hardly rises, rounding can put it outside
+        // the interval.
         return rise > 0.0 ? Math.max(low, Math.min(high, low - slopeLow * ((high - low) / rise))) : first ? high : low;
     }
 
     /**
-     * Tests whether the end that {@link #end} computes lies after a position with this slope. A negative limit belongs
-     * to the first end, a positive limit to the last end.
+     * Tests whether a position with a given slope lies before the end that {@link #end} computes. A negative limit
+     * belongs to the first end, a positive limit to the last end.
      */
     private static boolean isBefore(double slope, double limit) {
         return limit < 0.0 ? slope < limit : slope <= limit;
@@ -234,8 +236,8 @@ public final class CapsuleBox {
     }
 
     /**
-     * Returns the signed distance by which a position on the core lies outside the box along one axis; 0 between the
-     * faces.
+     * Returns the signed distance by which a position on the core lies outside the box along one axis. The distance is
+     * 0 between the two faces, and NaN for NaN.
      */
     static double beyond(Obb box, Segment core, Vector3fc travel, double u, int axis, double along) {
         final double at = middle(box, core, travel, u, axis) + along * direction(box, core, axis);

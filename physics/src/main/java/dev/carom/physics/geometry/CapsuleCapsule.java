@@ -3,10 +3,10 @@ package dev.carom.physics.geometry;
 import org.joml.Vector2f;
 
 /**
- * Distance or penetration depth of two capsules. The core of a capsule is its segment; a core of length 0 makes a
- * sphere. Touching counts as overlap. Source: Ericson 5.1.9 (closest points of two segments) and 4.5.1. All
- * calculations use double. Swapping the capsules gives the same distance, bit for bit, and the negated normal. For two
- * equal capsules in the same position, the normal is the same in both orders.
+ * Computes the distance or penetration depth of two capsules. The core of a capsule is the segment on its axis. A
+ * capsule whose core has length 0 is a sphere. Touching counts as overlap. Source: Ericson 5.1.9 (closest points of two
+ * segments) and 4.5.1. All calculations use double. Swapping the capsules gives the same distance, bit for bit, and the
+ * negated normal. For two equal capsules in the same position, the normal is the same in both orders.
  */
 public final class CapsuleCapsule {
     /**
@@ -24,7 +24,7 @@ public final class CapsuleCapsule {
 
     /**
      * Cores nearer to each other than this fraction of the sum of their half lengths count as intersecting: the vector
-     * between their closest points is then noise.
+     * between their closest points is then mostly rounding error.
      */
     private static final double CROSSING = 1e-9;
 
@@ -66,8 +66,8 @@ public final class CapsuleCapsule {
     }
 
     /**
-     * Computes the signed distance between the surfaces. It is negative when the capsules overlap. The shortest
-     * displacement that separates them is then along the normal.
+     * Computes the signed distance between the surfaces. The distance is negative when the capsules overlap. The
+     * shortest displacement that separates the capsules is then along the normal.
      *
      * @param a core of the capsule that the normal points away from
      * @param radiusA radius of that capsule in metres, at least 0
@@ -125,7 +125,10 @@ public final class CapsuleCapsule {
         return dest.distance;
     }
 
-    /** Returns the position on A that is closest to B; precise down to the smallest angles. */
+    /**
+     * Returns the position on A that is closest to B. The result is precise even for very small angles between the
+     * cores.
+     */
     private static double positionOnA(Segment a, Segment b) {
         final double dx = (double) b.centre.x - a.centre.x;
         final double dy = (double) b.centre.y - a.centre.y;

@@ -4,7 +4,8 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * The point of a solid box that is closest to a given point; the given point itself when the box contains it.
+ * Computes the point of a solid box that is closest to a given point. If the box contains the given point, the result
+ * is the given point.
  * <p>
  * Source: Ericson 5.1.3 and 5.1.4.
  */
@@ -12,8 +13,8 @@ public final class ClosestPoint {
     private ClosestPoint() {}
 
     /**
-     * Computes the closest point of an axis-aligned box by clamping each coordinate; exact. The box is closed: all its
-     * faces belong to it.
+     * Computes the closest point of an axis-aligned box by clamping each coordinate. The result is exact. The faces
+     * belong to the box.
      *
      * @param point metres in the world's frame; a NaN coordinate stays NaN
      * @param box the box

@@ -8,25 +8,25 @@ import org.joml.Vector3fc;
  * core of a capsule is a segment. The core of a box or hull is the shape itself, with a radius of 0. So one algorithm,
  * {@link Gjk}, measures all pairs.
  * <p>
- * Points and segments are stored as boxes with some half extents of 0. A mutable value, filled and owned by the caller.
- * It keeps no reference to an argument, except to the immutable hull.
+ * Points and segments are stored as boxes with some half extents of 0. A {@code ConvexCore} is a mutable value that the
+ * caller fills and owns. It keeps no reference to an argument, except to the immutable hull.
  */
 public final class ConvexCore {
     /**
-     * The first 16 vertices are compared as integers: the JIT compiles such comparisons to conditional moves instead of
-     * branches. Each later vertex takes one branch, which is predictable, since few later vertices exceed all earlier
-     * ones. Compared with a branch per vertex, the distance search takes 0.75 times as long for hulls of 12 vertices,
-     * and 0.9 times as long for hulls of 40.
+     * {@link #support} compares the first 16 vertices of a hull as integers: the JIT compiles such comparisons to
+     * conditional moves instead of branches. Each later vertex takes one branch, which is predictable, since few later
+     * vertices exceed all earlier ones. Compared with a branch per vertex, the distance search takes 0.75 times as long
+     * for hulls of 12 vertices, and 0.9 times as long for hulls of 40.
      */
     private static final int FEW = 16;
 
-    /** Centre and axes; also the half extents unless the core is a hull. */
+    /** Centre and axes of the core. The half extents are used only if the core is not a hull. */
     final Obb box = new Obb();
 
-    /** Metres, at least 0. */
+    /** Radius around the core in metres, at least 0. */
     float radius;
 
-    /** Null unless the core is a hull. */
+    /** The hull, or null if the core is not a hull. */
     ConvexHull hull;
 
     /**
@@ -41,8 +41,8 @@ public final class ConvexCore {
     /**
      * Sets a sphere.
      *
-     * @param centre metres
-     * @param newRadius metres, at least 0
+     * @param centre centre of the sphere in metres, world frame
+     * @param newRadius radius around the core in metres, at least 0
      * @return this
      */
     public ConvexCore setSphere(Vector3fc centre, float newRadius) {
@@ -53,8 +53,8 @@ public final class ConvexCore {
     /**
      * Sets a capsule.
      *
-     * @param core copied
-     * @param newRadius metres, at least 0
+     * @param core segment on the axis of the capsule; copied
+     * @param newRadius radius around the core in metres, at least 0
      * @return this
      */
     public ConvexCore setCapsule(Segment core, float newRadius) {
@@ -67,7 +67,7 @@ public final class ConvexCore {
     /**
      * Sets a box.
      *
-     * @param newBox copied
+     * @param newBox the box; copied
      * @return this
      */
     public ConvexCore setBox(Obb newBox) {
@@ -101,7 +101,7 @@ public final class ConvexCore {
     }
 
     /**
-     * Moves the centre; shape and rotation are kept.
+     * Moves the centre. Shape and rotation do not change.
      *
      * @param x new centre, metres
      * @param y new centre, metres
@@ -208,7 +208,10 @@ public final class ConvexCore {
         return radius + extents[0] * x + extents[1] * y + extents[2] * z;
     }
 
-    /** Rotates a point from the core's frame to the world's axes, relative to the centre. */
+    /**
+     * Rotates a vector from the core's frame to the world's frame. The vector leads from the centre to a point of the
+     * core, in metres.
+     */
     void rotateToWorld(double x, double y, double z, double[] dest, int at) {
         dest[at] = x * box.axisX(0) + y * box.axisX(1) + z * box.axisX(2);
         dest[at + 1] = x * box.axisY(0) + y * box.axisY(1) + z * box.axisY(2);

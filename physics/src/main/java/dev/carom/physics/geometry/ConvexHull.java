@@ -6,7 +6,7 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * The convex hull of a set of points, for example a rock, a wedge or a gem. Rotates with its entity.
+ * The convex hull of a set of points, for example a rock, a wedge or a gem. The hull rotates with its entity.
  *
  * <pre>{@code
  * // x, y, z of each point
@@ -25,13 +25,17 @@ import org.joml.Vector3fc;
  * looks along the edge.
  */
 public final class ConvexHull implements Shape, Comparable<ConvexHull> {
-    /** Maximum number of vertices; each iteration of a test of two hulls reads all vertices of both hulls. */
+    /**
+     * Maximum number of vertices. The limit bounds the cost of tests: each iteration of a test of two hulls reads all
+     * vertices of both hulls.
+     */
     public static final int MOST_VERTICES = 256;
 
     /**
-     * Tolerance of a face, as a fraction of the bounding radius: a few times the rounding of float coordinates. A face
-     * grows from its largest triangle, and its corners lie within this distance of the plane of that triangle. Their
-     * distance from the plane with the face's normal is at most four times as large.
+     * Tolerance for coplanar triangles, as a fraction of the bounding radius: a few times the rounding error of float
+     * coordinates. A face grows from its largest triangle, and all corners of the face lie within this distance of the
+     * plane of that triangle. The distance of a corner from the plane with the normal of the whole face is at most four
+     * times as large.
      */
     public static final float FLATNESS = 0x1p-21f;
 
@@ -46,7 +50,7 @@ public final class ConvexHull implements Shape, Comparable<ConvexHull> {
 
     // The following arrays have 16-bit elements, so that those of thousands of touching hulls fit into the caches.
 
-    /** Start and end vertex of each edge. */
+    /** Indices of the start and end vertex of each edge. */
     final char[] edges;
 
     /**
@@ -54,7 +58,10 @@ public final class ConvexHull implements Shape, Comparable<ConvexHull> {
      */
     private final char[] faceStarts;
 
+    /** Index of the vertex at each corner of each face, face by face. */
     private final char[] corners;
+
+    /** For each entry of {@link #corners}, the index of the edge from this corner to the next corner of the face. */
     private final char[] cornerEdges;
 
     /**
@@ -281,7 +288,7 @@ public final class ConvexHull implements Shape, Comparable<ConvexHull> {
     /**
      * Returns a vertex: one of the given points, bit for bit, except that -0 becomes 0.
      *
-     * @param vertex its index
+     * @param vertex index of the vertex
      * @param dest receives metres in the shape's frame
      * @return dest
      */
@@ -291,7 +298,8 @@ public final class ConvexHull implements Shape, Comparable<ConvexHull> {
     }
 
     /**
-     * Returns the extent of the hull from the origin of its frame along a direction, times the direction's length.
+     * Returns the distance from the origin of the hull's frame to the farthest vertex along a direction, times the
+     * direction's length.
      *
      * @param x component of the direction in the shape's frame
      * @param y component of the direction in the shape's frame
@@ -397,7 +405,7 @@ public final class ConvexHull implements Shape, Comparable<ConvexHull> {
     /**
      * Returns the number of faces at a vertex.
      *
-     * @param vertex its index
+     * @param vertex index of the vertex
      * @return at least 3
      */
     public int facesAround(int vertex) {
@@ -407,7 +415,7 @@ public final class ConvexHull implements Shape, Comparable<ConvexHull> {
     /**
      * Returns one of the faces at a vertex.
      *
-     * @param vertex its index
+     * @param vertex index of the vertex
      * @param i in [0, {@link #facesAround(int)})
      * @return the index of the face; it increases with {@code i}
      */
@@ -427,7 +435,7 @@ public final class ConvexHull implements Shape, Comparable<ConvexHull> {
     /**
      * Returns the normal of a face.
      *
-     * @param face its index
+     * @param face index of the face
      * @param dest receives the outward unit vector in the shape's frame
      * @return dest
      */
@@ -438,7 +446,7 @@ public final class ConvexHull implements Shape, Comparable<ConvexHull> {
     /**
      * Returns the number of corners of a face.
      *
-     * @param face its index
+     * @param face index of the face
      * @return at least 3
      */
     public int faceSize(int face) {
@@ -448,7 +456,7 @@ public final class ConvexHull implements Shape, Comparable<ConvexHull> {
     /**
      * Returns the vertex at a corner of a face.
      *
-     * @param face its index
+     * @param face index of the face
      * @param corner in [0, {@link #faceSize})
      * @return the index of the vertex
      */
@@ -459,7 +467,7 @@ public final class ConvexHull implements Shape, Comparable<ConvexHull> {
     /**
      * Returns the edge from a corner of a face to the next corner.
      *
-     * @param face its index
+     * @param face index of the face
      * @param corner in [0, {@link #faceSize})
      * @return the index of the edge
      */
@@ -479,7 +487,7 @@ public final class ConvexHull implements Shape, Comparable<ConvexHull> {
     /**
      * Returns one end of an edge.
      *
-     * @param edge its index
+     * @param edge index of the edge
      * @param end 0 for the start, 1 for the end
      * @return the index of the vertex
      */

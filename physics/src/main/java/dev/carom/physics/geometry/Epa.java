@@ -1,15 +1,16 @@
 package dev.carom.physics.geometry;
 
 /**
- * Penetration depth of two placed shapes, by the expanding polytope algorithm (van den Bergen, Proximity Queries and
- * Penetration Depth Computation on 3D Game Objects, GDC 2001). At least one of the shapes must have faces.
+ * Computes the penetration depth of two placed shapes by the expanding polytope algorithm (van den Bergen, Proximity
+ * Queries and Penetration Depth Computation on 3D Game Objects, GDC 2001). At least one of the shapes must have faces.
  * <p>
- * The Minkowski difference consists of the vectors from any point of A to any point of B. {@link Gjk} usually ends with
- * a tetrahedron that is inside the Minkowski difference and contains the origin. If the simplex of Gjk has fewer than
- * four corners, this class adds the missing ones. Then it expands the tetrahedron to a polytope. Each step takes the
- * face nearest to the origin and the support point along its normal, and adds this point to the polytope. When no
- * support point lies beyond the nearest face, this face lies on the surface of the Minkowski difference, and the
- * shortest separating displacement is along its normal.
+ * The Minkowski difference consists of the vectors from any point of A to any point of B. A support point is the point
+ * of the Minkowski difference that is farthest along a direction. The search of {@link Gjk} ends with a simplex of up
+ * to four corners. The simplex is usually a tetrahedron that is inside the Minkowski difference and contains the
+ * origin. If the simplex has fewer than four corners, this class adds the missing corners. Then it expands the
+ * tetrahedron to a polytope. Each step takes the face nearest to the origin, computes the support point along the
+ * normal of this face, and adds this point to the polytope. When no support point lies beyond the nearest face, this
+ * face lies on the surface of the Minkowski difference, and the shortest separating displacement is along its normal.
  * <p>
  * The polytope is inside the Minkowski difference, so the distance of the nearest face is a lower bound of the depth.
  * The reported depth is the distance of the support point along the normal, which suffices to separate the shapes. The
@@ -24,7 +25,7 @@ package dev.carom.physics.geometry;
  * scratch memory: use one instance per thread.
  */
 public final class Epa {
-    /** A tetrahedron with a height of at most this fraction of {@link #size} is flat. */
+    /** A tetrahedron counts as flat if its height is at most this fraction of {@link #size}. */
     private static final double FLAT = 0x1p-30;
 
     private final Gjk gjk;
@@ -56,9 +57,10 @@ public final class Epa {
     private double leastZ;
 
     /**
-     * Creates an instance with its own scratch.
+     * Creates an instance with its own scratch memory.
      *
-     * @param gjk the instance that tests whether the shapes are apart; not null, kept
+     * @param gjk the instance that tests whether the shapes are apart; not null. The new object keeps a reference to
+     *     this instance
      */
     public Epa(Gjk gjk) {
         this.gjk = gjk;
@@ -195,7 +197,8 @@ public final class Epa {
             final int nearest = surface.nearest();
             if (Rounding.nearest(surface.distance(nearest) - tolerance + radii) > depthLimit) {
                 // The polytope is inside the Minkowski difference, so the surface of the difference is at least as far
-                // from the origin as this face. Reports this distance, minus the tolerance, and the normal of the face.
+                // from the origin as this face. So the search may end: report this distance, minus the tolerance, and
+                // the normal of the face.
                 least = surface.distance(nearest) - tolerance;
                 leastX = surface.nx;
                 leastY = surface.ny;
@@ -207,8 +210,8 @@ public final class Epa {
             }
             final double extent = support(surface.nx, surface.ny, surface.nz);
             if (extent - surface.distance(nearest) <= tolerance || surface.isDuplicate()) {
-                // The normal of a very thin triangle is noise, so the support point along it may be a corner of the
-                // same triangle. The distance of the face is then that of the support point.
+                // The normal of a very thin triangle is mostly rounding error, so the support point along it may be a
+                // corner of the same triangle. The distance of the face is then that of the support point.
                 surface.setFinal(nearest, extent);
             } else if (!surface.addCorner(nearest, tolerance)) {
                 return;

@@ -1,8 +1,8 @@
 package dev.carom.physics.geometry;
 
 /**
- * The polytope of {@link Epa}: a closed surface of triangles. It starts as a tetrahedron and grows by one corner at a
- * time. It is convex except for rounding.
+ * The polytope of {@link Epa}: a closed surface of triangles. The polytope starts as a tetrahedron and grows by one
+ * corner at a time. It is convex except for rounding.
  */
 final class ExpandingPolytope {
     /**
@@ -19,7 +19,10 @@ final class ExpandingPolytope {
 
     private static final int PLANE_STRIDE = 4;
 
-    /** x, y and z of each corner. The caller writes the next corner behind the last one, then adds it. */
+    /**
+     * x, y and z of each corner. The caller writes the next corner behind the last one, and then calls {@link
+     * #addCorner}.
+     */
     final double[] corners = new double[3 * MOST_CORNERS];
 
     int cornerCount;
@@ -30,24 +33,24 @@ final class ExpandingPolytope {
     double ny;
     double nz;
 
-    /** Three corners per face, counter-clockwise from outside. */
+    /** Indices of the three corners of each face, counter-clockwise as seen from outside. */
     private final int[] faces = new int[3 * MOST_FACES];
 
     /** Outward unit normal of each face, and the distance of its plane from the origin along the normal. */
     private final double[] planes = new double[PLANE_STRIDE * MOST_FACES];
 
     /**
-     * Distance of each face from the origin, as the long of {@link Rounding#ordered}. It is the distance of the plane
-     * of the face until the caller finds that no support point lies beyond the face. Then the caller sets the final
-     * distance, that of the support point.
+     * Distance of each face from the origin, as the long of {@link Rounding#ordered}. At first, this is the distance of
+     * the plane of the face. When the caller finds that no support point lies beyond the face, it sets the final
+     * distance: the distance of the support point.
      */
     private final long[] distances = new long[MOST_FACES];
 
     private final boolean[] finalDistances = new boolean[MOST_FACES];
 
     /**
-     * By face: whether the face is visible from the next corner. It is visible if the corner lies above the plane of
-     * the face or level with it.
+     * For each face, whether the face is visible from the next corner. A face is visible if the corner lies above the
+     * plane of the face or level with this plane.
      */
     private final boolean[] visible = new boolean[MOST_FACES];
 
@@ -64,7 +67,7 @@ final class ExpandingPolytope {
     /**
      * Builds a tetrahedron from the first four corners.
      *
-     * @param flat the height of the tetrahedron must be greater than this, in metres
+     * @param flat length in metres that the height of the tetrahedron must exceed
      * @return false when the height is at most {@code flat} or NaN, or a face is too thin
      */
     boolean close(double flat) {
@@ -73,7 +76,7 @@ final class ExpandingPolytope {
         if (!(Math.abs(height) > flat)) {
             return false;
         }
-        // Orients the first face so that the fourth corner is below it.
+        // Orient the first face so that the fourth corner is below this face.
         final int i = height < 0.0 ? 1 : 2;
         final int j = 3 - i;
         faceCount = 0;
@@ -126,9 +129,10 @@ final class ExpandingPolytope {
     }
 
     /**
-     * Adds the next corner: removes the faces that are visible from it, and connects it with the boundary of the hole.
-     * A face level with the corner counts as visible, so that no new face is degenerate or coplanar with an old face.
-     * Only visible faces that are connected with {@code face} are removed, so that there is only one hole.
+     * Adds the next corner. Removes the faces that are visible from the corner, and connects the corner with the
+     * boundary of the hole that they leave. A face level with the corner counts as visible, so that no new face is
+     * degenerate or coplanar with an old face. Only visible faces that are connected with {@code face} are removed, so
+     * that there is only one hole.
      *
      * @param face a face that is certainly visible from the corner
      * @param tolerance in metres; a corner below a face by less than this counts as level with the face
@@ -209,8 +213,8 @@ final class ExpandingPolytope {
     }
 
     /**
-     * Tests whether the boundary is a single loop. Reorders the edges of the boundary: each edge then starts where the
-     * edge before it ends.
+     * Tests whether the boundary of the hole is a single loop. Reorders the edges of the boundary, so that each edge
+     * starts where the previous edge ends.
      */
     private boolean isOneLoop() {
         for (int i = 0; i + 2 < rimCount; i += 2) {

@@ -5,8 +5,8 @@ final class Extents {
     private Extents() {}
 
     /**
-     * Requires a finite float of at least {@link Float#MIN_NORMAL}. Denormal floats lose precision in every product, so
-     * they are refused like zero.
+     * Requires a finite float of at least {@link Float#MIN_NORMAL}. Smaller floats (denormal floats) lose precision in
+     * every product, so this method refuses them like zero.
      */
     static void requireSize(String argument, float metres) {
         if (!(metres >= Float.MIN_NORMAL && metres <= Float.MAX_VALUE)) {

@@ -3,8 +3,8 @@ package dev.carom.physics.geometry;
 import org.joml.Vector3f;
 
 /**
- * Distance and closest points of any two placed shapes that are apart, by the algorithm of Gilbert, Johnson and Keerthi
- * (1988; Ericson 9.5).
+ * Computes the distance and the closest points of any two placed shapes that are apart, by the algorithm of Gilbert,
+ * Johnson and Keerthi (1988; Ericson 9.5).
  * <p>
  * A shape is a core and a radius around it ({@link ConvexCore}). The vectors from points of A's core to points of B's
  * core form a convex solid, the Minkowski difference. The distance of the cores is the distance of this solid from the
@@ -27,15 +27,15 @@ public final class Gjk {
     private static final double CONVERGED = 0x1p-46;
 
     /**
-     * Bound of the rounding error of a dot product of a vertex and another vector. It is relative to the product of the
-     * size of the pair (see {@link #TOUCHING}) and the length of the other vector.
+     * Bound of the rounding error of a dot product of a vertex and another vector. The bound is relative to the product
+     * of the size of the pair (see {@link #TOUCHING}) and the length of the other vector.
      */
     private static final double ROUNDING = 0x1p-49;
 
     /**
-     * Cores nearer to each other than this fraction of the size of the pair count as touching, since the direction
-     * between them is uncertain. The size of the pair is the sum of both bounding radii and the absolute components of
-     * the offset of the centres.
+     * Cores nearer to each other than this fraction of the size of the pair count as touching, since rounding errors
+     * then make the direction between them uncertain. The size of the pair is the sum of both bounding radii and the
+     * absolute components of the offset of the centres.
      */
     static final double TOUCHING = 0x1p-36;
 
@@ -46,7 +46,7 @@ public final class Gjk {
     private final double[] onB = new double[3];
     private double coreDistance;
 
-    /** Creates an instance with its own scratch. */
+    /** Creates an instance with its own scratch memory. */
     public Gjk() {}
 
     /**
@@ -106,14 +106,17 @@ public final class Gjk {
     }
 
     /**
-     * Returns the component of a vector along the direction from A's closest point to B's, for the last pair. The cores
-     * must have been apart.
+     * Returns the component of a vector along the direction from A's closest point to B's closest point, for the last
+     * pair. The cores must have been apart.
      */
     double along(double x, double y, double z) {
         return (simplex.x * x + simplex.y * y + simplex.z * z) / coreDistance;
     }
 
-    /** Returns the unit vector from A's closest point to B's, for the last pair. The cores must have been apart. */
+    /**
+     * Returns the unit vector from A's closest point to B's closest point, for the last pair. The cores must have been
+     * apart.
+     */
     Vector3f direction(Vector3f dest) {
         return dest.set(
                 Rounding.nearest(simplex.x / coreDistance),
@@ -130,7 +133,7 @@ public final class Gjk {
         final double dy = (double) b.box.centre(1) - a.box.centre(1) + moveY;
         final double dz = (double) b.box.centre(2) - a.box.centre(2) + moveZ;
         final double size = a.boundingRadius() + b.boundingRadius() + (Math.abs(dx) + Math.abs(dy) + Math.abs(dz));
-        // Any first vertices are correct. Those in the direction of the other shape's centre save one or two
+        // The search may start with any vertices. Vertices in the direction of the other shape's centre save one or two
         // iterations.
         simplex.clear();
         a.support(dx, dy, dz, simplex.nextA, 0);

@@ -19,8 +19,8 @@ import java.util.Map;
  */
 final class HullBuilder {
     /**
-     * Bound of the rounding error of the determinant in {@link #isVisible}, relative to the sum of its terms'
-     * magnitudes. Shewchuk 1997 proves 7.01 times 2^-53.
+     * Bound of the rounding error of the determinant in {@link #isVisible}, relative to the sum of the magnitudes of
+     * its terms. Shewchuk 1997 proves a bound of 7.01 times 2^-53.
      */
     private static final double DETERMINANT_ROUNDING = 0x1p-50;
 
@@ -40,7 +40,7 @@ final class HullBuilder {
             corners = new int[] {a, b, c};
         }
 
-        /** Sets the neighbour at the edge that starts at a corner. */
+        /** Sets the neighbour of this triangle at the edge that starts at the corner {@code from}. */
         private void join(int from, Triangle neighbour) {
             for (int i = 0; i < 3; i++) {
                 if (corners[i] == from) {
@@ -52,6 +52,8 @@ final class HullBuilder {
 
     private final double[] points;
     private final List<Triangle> triangles = new ArrayList<>();
+
+    /** Triangles that may have points outside; {@link #triangles(double[], double)} processes one at a time. */
     private final ArrayDeque<Triangle> waiting = new ArrayDeque<>();
 
     private HullBuilder(double[] points) {
@@ -63,7 +65,7 @@ final class HullBuilder {
      *
      * @param points x, y and z of distinct points
      * @param flat distance in metres below which points count as coplanar
-     * @return the triangles, or null when all points lie within that distance of a plane
+     * @return the triangles, or null when all points lie within {@code flat} of a plane
      */
     static List<Triangle> triangles(double[] points, double flat) {
         final HullBuilder builder = new HullBuilder(points);
@@ -134,7 +136,7 @@ final class HullBuilder {
         return true;
     }
 
-    /** Adds the tetrahedron whose corner d is below the triangle a, b, c. */
+    /** Adds the four triangles of the tetrahedron a, b, c, d. The corner d is below the triangle a, b, c. */
     private void tetrahedron(int a, int b, int c, int d) {
         final Triangle base = new Triangle(a, b, c);
         final Triangle one = new Triangle(b, a, d);

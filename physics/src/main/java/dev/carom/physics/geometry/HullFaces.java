@@ -10,13 +10,13 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Merges the triangles of a hull into faces: triangles that are coplanar, within the rounding of float coordinates,
- * become one polygon. Corners that then lie inside a straight edge are removed.
+ * Merges the triangles of a hull into faces: adjacent triangles that are coplanar, except for the rounding of float
+ * coordinates, become one polygon. A corner that then lies in the interior of a straight edge is removed.
  * <p>
- * Each face grows from the largest triangle that is left, and uses the plane of that triangle, so that the face does
- * not bend gradually. Merging depends on a tolerance and could break a nearly flat surface. So the result is checked:
- * if it is not a closed surface around all points, the triangles become the faces. The code is simple rather than fast,
- * since it runs once per hull.
+ * Each face grows from the largest triangle that is left, and uses the plane of that triangle, so that small deviations
+ * of adjacent triangles do not add up. Merging depends on a tolerance and could break a nearly flat surface. So the
+ * result is checked: if it is not a closed surface around all points, the triangles become the faces. The code is
+ * simple rather than fast, since it runs once per hull.
  */
 final class HullFaces {
     private final double[] points;
@@ -91,7 +91,10 @@ final class HullFaces {
         return patch;
     }
 
-    /** Returns the boundary of a patch of triangles as a loop of corners, or null when it is not a single loop. */
+    /**
+     * Returns the boundary of a patch of triangles as a loop of corners, or null when the boundary is not a single
+     * loop.
+     */
     private int[] rim(List<Triangle> patch) {
         final int face = faceOf.get(patch.get(0));
         final Map<Integer, Integer> next = new HashMap<>(); // used only for look-ups, never iterated
@@ -122,7 +125,9 @@ final class HullFaces {
         return loop;
     }
 
-    /** Removes corners with only two faces, since such a corner lies inside the edge between these faces. */
+    /**
+     * Removes corners at which only two faces meet. Such a corner lies in the interior of the edge between these faces.
+     */
     private int[][] withoutFlatCorners() {
         final int[] facesAt = new int[points.length / 3];
         for (int[] loop : loops) {
@@ -148,7 +153,7 @@ final class HullFaces {
     /**
      * Tests whether the faces are a closed surface around all points. Each edge must have one face on either side, and
      * Euler's formula must hold. No point may be above the plane of a face by more than twice the tolerance. No corner
-     * of a face may be off its plane by more than four times the tolerance.
+     * of a face may be off the plane of the face by more than four times the tolerance.
      */
     private boolean isClosed(int[][] faces) {
         final Map<Long, Integer> edges = new HashMap<>(); // used only for look-ups, never iterated
@@ -188,8 +193,9 @@ final class HullFaces {
     }
 
     /**
-     * Returns the greatest height of the given corners (of all points if null) above the plane through {@code origin},
-     * times the length of the normal. With {@code belowToo}, heights below the plane count as positive.
+     * Returns the greatest height of the given corners above the plane through {@code origin}, times the length of the
+     * normal. If {@code corners} is null, considers all points. If {@code belowToo} is true, a depth below the plane
+     * counts as a height.
      */
     private double highest(int[] corners, double[] normal, int origin, boolean belowToo) {
         double highest = 0;
@@ -201,14 +207,14 @@ final class HullFaces {
         return highest;
     }
 
-    /** Returns the normal of a polygon, with a length of twice its area. */
+    /** Returns the normal of a polygon. The length of the normal is twice the area of the polygon. */
     private double[] normal(int[] loop) {
         return normal(points, loop);
     }
 
     /**
-     * Returns the normal of a polygon, with a length of twice its area (Newell). It is computed relative to the first
-     * corner, for precision.
+     * Returns the normal of a polygon by Newell's method. The length of the normal is twice the area of the polygon.
+     * The computation uses offsets from the first corner, for precision.
      */
     static double[] normal(double[] points, int[] loop) {
         final double[] sum = new double[3];

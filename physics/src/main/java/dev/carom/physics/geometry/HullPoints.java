@@ -52,8 +52,8 @@ final class HullPoints {
     }
 
     /**
-     * Checks points, sorts them by x, then y, then z, and drops duplicates. So neither order nor repetition affects the
-     * hull.
+     * Checks points, sorts them by x, then y, then z, and drops duplicates. So neither the order of the points nor
+     * duplicates affect the hull.
      */
     static double[] checked(float... xyz) {
         require(xyz != null, "points", "must not be null", "null", "give at least 4");
@@ -118,7 +118,7 @@ final class HullPoints {
         return Arrays.copyOf(corners, count);
     }
 
-    /** Throws an exception with a message of one sentence when a rule is broken. */
+    /** Throws an exception when a rule is broken. The message is one sentence. */
     static void require(boolean holds, String what, String rule, String got, String remedy) {
         if (!holds) {
             throw new IllegalArgumentException("ConvexHull " + what + " " + rule + " (got: " + got + "); " + remedy);
@@ -140,12 +140,12 @@ final class HullPoints {
 
     /**
      * Returns the indices of distinct points: one of each group of equal points. Uses a hash table, since the triangles
-     * of a mesh repeat each corner about six times, and sorting all corners takes longer.
+     * of a mesh repeat each corner about six times. To sort all corners takes longer.
      */
     private static Integer[] distinct(float... xyz) {
         final int given = xyz.length / 3;
         final int[] table =
-                new int[4 * Integer.highestOneBit(given)]; // the point's index plus 1, or 0 if free; at most half full
+                new int[4 * Integer.highestOneBit(given)]; // index of a point plus 1, or 0 if free; at most half full
         final Integer[] points = new Integer[given];
         int count = 0;
         for (int point = 0; point < given; point++) {

@@ -21,11 +21,12 @@ import org.joml.Vector3fc;
  * the rounding of doubles.
  *
  * <h2>Numbers</h2>
- * Sums are double. Each part is added by the parallel axis theorem, with the vector from the centre of mass so far to
- * the part's centre of mass. So a body far from the origin of its frame is as precise as one at the origin. The class
- * uses only {@code + - * /} and square roots, so results are bit-identical on every machine. It allocates nothing,
- * except a few small arrays for a hull. Only one thread at a time may use an instance, even for reading, since
- * {@link #moments} and {@link #principalRotation} compute the principal axes at the first call after a change.
+ * Sums are double. Each part is added by the parallel axis theorem, with the vector from the centre of mass of all
+ * earlier parts to the centre of mass of the new part. So a body far from the origin of its frame is as precise as one
+ * at the origin. The class uses only {@code + - * /} and square roots, so results are bit-identical on every machine.
+ * It allocates nothing, except a few small arrays for a hull. Only one thread at a time may use an instance, even for
+ * reading, since {@link #moments} and {@link #principalRotation} compute the principal axes at the first call after a
+ * change.
  * <p>
  * Sources: Blow and Binstock, "How to find the inertia tensor (or other mass properties) of a 3D solid body represented
  * by a triangle mesh", 2004; Golub and Van Loan, "Matrix Computations", 8.5 (Jacobi).
@@ -39,20 +40,23 @@ public final class MassProperties {
 
     private static final double MOST = 1e30;
 
-    /** Smallest principal moment as a fraction of the largest: limits how fast a needle spins up about its axis. */
+    /**
+     * Smallest allowed principal moment, as a fraction of the largest. This limits the angular acceleration of a needle
+     * about its axis.
+     */
     private static final double LEAST_MOMENT_RATIO = 1e-6;
 
     /**
      * A product of inertia below this fraction of the sum of the moments counts as 0. The sum is at most three times
-     * the largest moment. The ignored products change a moment by at most the sum of two products. This is less than
-     * half an ulp of the largest moment as a float. Without this limit, rounding would turn the axes of a cube or a
-     * sphere by up to 45 degrees.
+     * the largest moment. The ignored products change a moment by at most the sum of two products. This change is less
+     * than half an ulp of the largest moment as a float. Without this limit, rounding would turn the axes of a cube or
+     * a sphere by up to 45 degrees.
      */
     private static final double PRODUCT_ROUNDING = 0x1p-28;
 
     /**
-     * Maximum number of sweeps of the Jacobi method. Usually 3 to 5 sweeps are enough, since in each sweep the ratio of
-     * the products to the moments becomes roughly its square.
+     * Maximum number of sweeps of the Jacobi method. A sweep is one rotation about each of the three axes. Usually 3 to
+     * 5 sweeps are enough: each sweep roughly squares the ratio of the products of inertia to the moments.
      */
     private static final int MOST_SWEEPS = 16;
 
@@ -70,18 +74,25 @@ public final class MassProperties {
 
     private double mass;
 
-    /** In the body's frame, metres. */
+    /** Centre of mass in the body's frame, in metres. */
     private final double[] centre = new double[3];
 
-    /** About the centre of mass, along the axes of the body's frame; kg m^2. */
+    /** Inertia tensor about the centre of mass, along the axes of the body's frame, in kg m^2. */
     private final double[] inertia = new double[ENTRIES];
 
-    /** Derived from {@link #inertia}: its moments after the rotations of the Jacobi method; valid unless stale. */
+    /**
+     * Derived from {@link #inertia}: the tensor after the rotations of the Jacobi method. Its first three entries are
+     * the principal moments. Valid unless {@link #stale}.
+     */
     private final double[] diagonal = new double[ENTRIES];
 
-    /** Derived from {@link #inertia}: quaternion from the principal frame to the body's; valid unless stale. */
+    /**
+     * Derived from {@link #inertia}: quaternion of the rotation from the principal frame to the body's frame. Valid
+     * unless {@link #stale}.
+     */
     private final double[] principal = {0, 0, 0, 1};
 
+    /** Whether the inertia has changed since the principal axes were computed. */
     private boolean stale;
 
     // The part that is being added: centre and inertia in the shape's frame, and the axes of that frame.
@@ -93,7 +104,7 @@ public final class MassProperties {
     /** Entry {@code 3 i + j}: component i, in the body's frame, of the part's axis j. */
     private final double[] partAxes = new double[9];
 
-    /** Creates the sum of no parts. */
+    /** Creates an instance without parts. */
     public MassProperties() {}
 
     /**
@@ -119,8 +130,8 @@ public final class MassProperties {
      * @param shape shape of the part. A {@link Capsule} lies along its own y axis. An {@link AlignedBox} does not
      *     rotate with the body: it is treated as a box along the axes of the body's frame, and {@code rotation} is
      *     ignored
-     * @param offset origin of the shape's frame in the body's frame, metres, finite. For a hull, this need not be its
-     *     centre of mass
+     * @param offset origin of the shape's frame in the body's frame, metres, finite. For a hull, this origin may differ
+     *     from its centre of mass
      * @param rotation from the shape's frame to the body's; must be {@link Rotations#normalisable}, and need not have
      *     unit length
      * @param density in kg/m^3, from 1e-30 to 1e30
@@ -154,7 +165,7 @@ public final class MassProperties {
 
     /**
      * Scales mass and inertia, as if all densities were multiplied by one factor. The centre of mass and the principal
-     * axes do not change. The scaling does not apply to parts that are added later.
+     * axes do not change. Parts that are added later keep their own densities.
      *
      * @param newMass in kg, from 1e-30 to 1e30
      * @return this
@@ -198,8 +209,8 @@ public final class MassProperties {
 
     /**
      * Returns an entry of the inertia tensor about the centre of mass, along the axes of the body's frame. If row and
-     * column are the same axis, this is the moment of inertia about the axis. For two different axes, it is minus the
-     * integral over the mass of the product of both coordinates.
+     * column are the same axis, this is the moment of inertia about the axis. For two different axes, the entry is
+     * minus the integral over the mass of the product of the coordinates along both axes.
      *
      * @param row 0, 1 or 2 for x, y or z
      * @param column 0, 1 or 2 for x, y or z; the tensor is symmetric
@@ -215,10 +226,10 @@ public final class MassProperties {
     }
 
     /**
-     * Returns the principal moments of inertia: the moments about the axes of {@link #principalRotation}. They are in
-     * the order of these axes and not sorted. If the smallest moment is below 1e-6 of the largest, it is raised to this
-     * value. This happens for needles only. Each moment of a body is at most the sum of the two others. So if one
-     * moment is tiny, the two others are nearly equal.
+     * Returns the principal moments of inertia: the moments about the axes of {@link #principalRotation}. The moments
+     * are in the order of these axes and not sorted. If the smallest moment is below 1e-6 of the largest, it is raised
+     * to this value. This happens for needles only. Each moment of a body is at most the sum of the two others. So if
+     * one moment is tiny, the two others are nearly equal.
      *
      * @param dest receives kg m^2; zeros when there are no parts. A moment that is too small or too large for a float
      *     becomes 0 or infinite
@@ -282,8 +293,9 @@ public final class MassProperties {
     }
 
     /**
-     * Integrates over the hull: a sum of tetrahedra with one corner at the mean of the vertices and the other three at
-     * a triangle of a face's fan. For a tetrahedron with corners 0, a, b, c, with d = det(a, b, c) and s = a + b + c:
+     * Integrates over the hull as a sum of tetrahedra. Each face is divided into triangles that share its first corner.
+     * A tetrahedron has one corner at the mean of the vertices, and the other three corners are those of such a
+     * triangle. For a tetrahedron with corners 0, a, b, c, with d = det(a, b, c) and s = a + b + c:
      *
      * <pre>
      * volume              d/6
@@ -367,10 +379,11 @@ public final class MassProperties {
     }
 
     /**
-     * Adds the loaded part. Let m be the mass so far, m' the mass of the part, and d the vector from the centre of mass
-     * so far to the part's centre of mass. The inertia about the common centre is the sum of both inertias plus the
-     * inertia of the reduced mass m m' / (m + m') at d. Nothing large is subtracted, unlike in sums about the origin.
-     * The first part needs no special case, since mass and centre are 0 then.
+     * Adds the loaded part. Let m be the mass before the part is added, m' the mass of the part, and d the vector from
+     * the old centre of mass to the part's centre of mass. The inertia about the common centre is the sum of both
+     * inertias plus the inertia of the reduced mass m m' / (m + m') at d. Unlike sums about the origin, this method
+     * does not subtract large numbers from each other. The first part needs no special case, since mass and centre are
+     * 0 then.
      */
     private void addPart(Vector3fc offset) {
         final double total = mass + partMass;
@@ -392,7 +405,10 @@ public final class MassProperties {
         stale = true;
     }
 
-    /** Returns a component of the part's centre, rotated to the body's frame. */
+    /**
+     * Returns a component of the part's centre of mass, relative to the origin of the shape's frame, along an axis of
+     * the body's frame.
+     */
     private double inBody(int row) {
         return partAxes[3 * row] * partCentre[0]
                 + partAxes[3 * row + 1] * partCentre[1]
@@ -410,7 +426,10 @@ public final class MassProperties {
         return sum;
     }
 
-    /** Returns the index in a tensor of the product of two different axes; the tensor stores it by the third axis. */
+    /**
+     * Returns the index in a tensor of the product of inertia of two different axes. The tensor stores this product by
+     * the number of the third axis.
+     */
     private static int entry(int i, int j) {
         return PRODUCTS + (3 - i - j);
     }
@@ -483,7 +502,10 @@ public final class MassProperties {
         principal[3] = halfCos * scalar - halfSin * vectorR;
     }
 
-    /** Removes the rounding error that the rotations have accumulated in the length. The identity stays exact. */
+    /**
+     * Normalizes the quaternion, since the rotations have accumulated a rounding error in its length. An identity stays
+     * exact.
+     */
     private void normalisePrincipal() {
         final double length = Math.sqrt(principal[0] * principal[0]
                 + principal[1] * principal[1]

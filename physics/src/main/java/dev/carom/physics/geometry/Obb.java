@@ -13,8 +13,8 @@ import org.joml.Vector3fc;
  * reads only the axes. Components must be finite; with infinities, methods may disagree.
  * <p>
  * The axes are right-handed and orthonormal within float rounding (about 1e-7). Code that writes to the row directly
- * must keep the axes orthonormal. A row of zeros is not a box. A mutable value, owned by its creator. No method keeps a
- * reference to a box.
+ * must keep the axes orthonormal. A row of zeros is not a box. An {@code Obb} is a mutable value that belongs to its
+ * creator. No method keeps a reference to a box.
  *
  * <pre>
  * row
@@ -138,7 +138,7 @@ public final class Obb {
      * Copies a box from a row.
      *
      * @param rows holds the row, as in the picture above
-     * @param at index of its first float
+     * @param at index of the row's first float in {@code rows}
      * @return this
      * @throws IndexOutOfBoundsException if the row is not completely inside the array
      */
@@ -151,7 +151,7 @@ public final class Obb {
      * Writes the box to a row.
      *
      * @param dest receives the row
-     * @param at index of its first float
+     * @param at index of the row's first float in {@code dest}
      * @throws IndexOutOfBoundsException if the row is not completely inside the array
      */
     public void get(float[] dest, int at) {
@@ -300,9 +300,9 @@ public final class Obb {
      * Tests whether two boxes in rows have exactly equal rotations.
      *
      * @param a array that holds the row of one box
-     * @param p index of its first float
+     * @param p index of the first float of that row in {@code a}
      * @param b array that holds the row of the other box
-     * @param q index of its first float
+     * @param q index of the first float of that row in {@code b}
      * @return true when all nine components of the axes are equal; false when one is NaN
      */
     public static boolean sameAxes(float[] a, int p, float[] b, int q) {
@@ -336,7 +336,8 @@ public final class Obb {
     /**
      * Computes one of the eight corners, rounded to the nearest float.
      *
-     * @param corner 0 to 7; bit 0 selects the positive end of the first axis, bit 1 of the second, bit 2 of the third
+     * @param corner 0 to 7. Bit 0 is set for the positive end of the first axis, bit 1 for that of the second axis, bit
+     *     2 for that of the third axis
      * @param dest receives metres in the world's frame
      * @return {@code dest}
      */
@@ -364,7 +365,7 @@ public final class Obb {
     /**
      * Transforms a point from the box's frame to the world's.
      *
-     * @param pointInBox metres from the box's centre, along its own axes
+     * @param pointInBox metres from the box's centre, along the box's own axes
      * @param dest receives metres in the world's frame; may be {@code pointInBox}
      * @return {@code dest}
      */
@@ -380,7 +381,7 @@ public final class Obb {
      * rounding of the axes decides.
      *
      * @param point metres in the world's frame
-     * @return whether it does; {@code false} when anything is NaN
+     * @return whether the point lies inside or on the surface; {@code false} when anything is NaN
      */
     public boolean contains(Vector3fc point) {
         final double x = (double) point.x() - centre(0);
@@ -416,18 +417,19 @@ public final class Obb {
     }
 
     /**
-     * Returns the extent of the box from its centre along a direction, times the direction's length: half the width of
-     * its projection. Uses the stored axes, including their rounding.
+     * Returns half the width of the box's projection on a direction, times the direction's length. Uses the stored
+     * axes, including their rounding errors.
      */
     double extentAlong(double x, double y, double z) {
         return extentAlong(row, 0, x, y, z);
     }
 
     /**
-     * Returns the extent of a box in a row from its centre along a direction, times the direction's length.
+     * Returns half the width of the projection of a box on a direction, times the direction's length. The box is stored
+     * as a row.
      *
      * @param rows holds the row
-     * @param at index of its first float
+     * @param at index of the row's first float in {@code rows}
      * @param x component of the direction in the world's frame
      * @param y component of the direction in the world's frame
      * @param z component of the direction in the world's frame

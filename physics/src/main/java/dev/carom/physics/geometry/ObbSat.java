@@ -3,13 +3,14 @@ package dev.carom.physics.geometry;
 import org.joml.Vector3f;
 
 /**
- * Overlap, distance and penetration depth of two oriented boxes: the separating axis test on 15 axes.
+ * Computes overlap, distance and penetration depth of two oriented boxes by the separating axis test on 15 axes.
  * <p>
  * Two boxes are apart if and only if their projections on at least one of the 15 axes are apart. Axes 0 to 2 are the
  * face normals of A, and axes 3 to 5 are those of B. Axis 6 + 3 i + j is the cross product of edge i of A and edge j of
- * B, for i and j from 0 to 2. Let T be the vector from the centre of A to that of B. Projected on an axis L, the boxes
- * have half widths ra and rb, and the gap between them is |T.L| - ra - rb. Gaps are divided by the length of L before
- * they are compared. Source: Gomez 1999, listing 6; Ericson 4.4.1.
+ * B, for i and j from 0 to 2. The first six are called face axes, and the other nine edge axes. Let T be the vector
+ * from the centre of A to that of B. Projected on an axis L, the boxes have half widths ra and rb, and the gap between
+ * them is |T.L| - ra - rb. Gaps are divided by the length of L before they are compared. Source: Gomez 1999, listing 6;
+ * Ericson 4.4.1.
  * <p>
  * Both sources have problems with nearly parallel edges, whose cross product is mostly rounding error: Gomez's listing
  * can report overlapping boxes as apart. Ericson adds an epsilon to every product, which inflates the boxes by that
@@ -21,7 +22,7 @@ import org.joml.Vector3f;
  * boxes do not overlap. The axes must be orthonormal, as {@link Obb} requires.
  */
 public final class ObbSat {
-    /** Face normals of both boxes and the cross products of their edges. */
+    /** Number of axes: the face normals of both boxes and the cross products of their edges. */
     static final int AXIS_COUNT = 15;
 
     /**
@@ -37,10 +38,10 @@ public final class ObbSat {
     static final int FACES = 6;
 
     /**
-     * Edges count as parallel if the sine of their angle is smaller than this. Their cross product is then skipped.
-     * Stored axes have an error of about 1e-7. If the sine is below a few times that error, the direction of the
-     * product is meaningless. The product is not needed either: with parallel edges the face normals decide, to within
-     * this fraction of the boxes' size.
+     * Two edges count as parallel if the sine of the angle between them is smaller than this. Their cross product is
+     * then skipped. Stored axes have an error of about 1e-7. If the sine is below a few times that error, the direction
+     * of the product is meaningless. The product is not needed either: with parallel edges the face normals decide, to
+     * within this fraction of the boxes' size.
      */
     static final double PARALLEL_SINE = 0x1p-20;
 
@@ -52,9 +53,10 @@ public final class ObbSat {
     private static final double ROUNDING = 0x1p-49;
 
     /**
-     * An edge axis must beat a face axis by more than this fraction of |T| and the half extents: the rounding of the
-     * stored axes. For boxes rotated about a common axis, a cross product of edges repeats a face normal. Without this
-     * advantage, rounding would choose between the two axes, and might choose differently in each step.
+     * An edge axis is chosen instead of a face axis only if the gap on the edge axis is larger by more than this
+     * fraction of |T| and the half extents. The fraction is the rounding error of the stored axes. For boxes rotated
+     * about a common axis, a cross product of edges repeats a face normal. Without this rule, rounding would choose
+     * between the two axes, and might choose differently in each step.
      */
     private static final double EDGE_ADVANTAGE = 0x1p-22;
 
@@ -75,9 +77,9 @@ public final class ObbSat {
      * Tests whether two boxes in rows, laid out as in {@link Obb}, share a point.
      *
      * @param a array that holds the row of one box
-     * @param p index of its first float
+     * @param p index of the first float of that row in {@code a}
      * @param b array that holds the row of the other box; may be the same array
-     * @param q index of its first float
+     * @param q index of the first float of that row in {@code b}
      * @return the same as for two {@link Obb}
      * @throws ArrayIndexOutOfBoundsException if a row is not completely inside its array
      */
@@ -109,9 +111,9 @@ public final class ObbSat {
      * cross product of edges, the gap times the sine of the edges' angle must exceed the distance.
      *
      * @param a array that holds the row of one box, laid out as in {@link Obb}
-     * @param p index of its first float
+     * @param p index of the first float of that row in {@code a}
      * @param b array that holds the row of the other box; may be the same array
-     * @param q index of its first float
+     * @param q index of the first float of that row in {@code b}
      * @param x displacement of {@code b} in metres, applied before the test, for example to a later position
      * @param y displacement of {@code b} in metres
      * @param z displacement of {@code b} in metres
@@ -133,9 +135,9 @@ public final class ObbSat {
      * {@link #separation(float[], int, float[], int, Separation)} for such boxes.
      *
      * @param a array that holds the row of one box, laid out as in {@link Obb}
-     * @param p index of its first float
+     * @param p index of the first float of that row in {@code a}
      * @param b array that holds the row of the other box; may be the same array
-     * @param q index of its first float
+     * @param q index of the first float of that row in {@code b}
      * @param depth metres, at least 0, unchecked
      * @return {@code false} when the boxes may overlap by less or be apart, and when anything is NaN. Within rounding,
      *     swapping the boxes may change the result
@@ -153,10 +155,11 @@ public final class ObbSat {
      * penetration is exact: moving {@code b} by {@code -distance} along the normal makes the boxes touch, and no
      * shorter displacement in any direction does.
      * <p>
-     * A face axis wins ties: an edge axis must be better by more than the rounding of the boxes' axes, unless only edge
-     * axes have a gap. The choice between two faces, and the direction when the centres coincide along the axis, depend
-     * on the positions, sizes and rotations of the boxes, not on the order of the arguments. The exception is a pair of
-     * equal boxes in the same place: the normal is the positive axis in both orders.
+     * In a tie between a face axis and an edge axis, the face axis is chosen. An edge axis is chosen only if its gap is
+     * larger by more than the rounding errors of the boxes' axes, or if only edge axes have a gap. The choice between
+     * two faces, and the direction when the centres coincide along the axis, depend on the positions, sizes and
+     * rotations of the boxes, not on the order of the arguments. The exception is a pair of equal boxes in the same
+     * place: the normal is the positive axis in both orders.
      *
      * @param a the box that the normal points away from
      * @param b the box that the normal points to
@@ -172,9 +175,9 @@ public final class ObbSat {
      * Computes distance and normal of two boxes in rows, laid out as in {@link Obb}.
      *
      * @param a array that holds the row of the box that the normal points away from
-     * @param p index of its first float
+     * @param p index of the first float of that row in {@code a}
      * @param b array that holds the row of the box that the normal points to; may be the same array
-     * @param q index of its first float
+     * @param q index of the first float of that row in {@code b}
      * @param dest receives the same as for two {@link Obb}
      * @return {@code dest.distance}, metres
      * @throws ArrayIndexOutOfBoundsException if a row is not completely inside its array
@@ -182,9 +185,9 @@ public final class ObbSat {
     public static float separation(float[] a, int p, float[] b, int q, Separation dest) {
         final boolean sameAxes = Obb.sameAxes(a, p, b, q);
         final int axes = sameAxes ? FIRST_SHARED : ObbSatFilter.mayBeWidest(a, p, b, q);
-        // Without ties, both orders of the boxes give the same result, bit for bit: the extents of the boxes are added,
-        // and all other terms at most change sign. A branch on the order would be unpredictable, so the order is
-        // computed only for ties. Shared axes count as ties.
+        // If there is no tie, both orders of the boxes give the same result, bit for bit. A swap changes the order in
+        // which the extents of the boxes are added, and at most the sign of all other terms. A branch on the order
+        // would be unpredictable, so the order is computed only for ties. Equal rotations count as a tie.
         if ((widest(a, p, b, q, axes, dest) || sameAxes) && PairOrder.isAfter(a, p, b, q)) {
             widest(b, q, a, p, sameAxes ? axes : allMirrored(axes), dest);
             dest.negateNormal();
@@ -194,8 +197,9 @@ public final class ObbSat {
     }
 
     /**
-     * Computes distance, normal and axis of the largest gap over a set of axes. In a tie, a face axis wins over an edge
-     * axis; between two axes of one kind, the lower index wins.
+     * Computes distance, normal and axis of the largest gap over a set of axes. In a tie between a face axis and an
+     * edge axis, the face axis is chosen. In a tie between two axes of the same kind, the axis with the lower index is
+     * chosen.
      *
      * @param axes bit set
      * @param dest receives NaN and axis -1 when gaps are NaN
@@ -222,7 +226,7 @@ public final class ObbSat {
             tie |= gap == widestGap;
             final boolean overlapsSoFar = widestGap <= 0.0;
             final boolean edgeAgainstFace = axis >= FACES && widest < FACES;
-            // If only an edge axis separates the boxes, it needs no advantage: the sign of the distance must be
+            // If only an edge axis separates the boxes, the handicap is 0, since the sign of the distance must be
             // correct.
             final double handicap = edgeAgainstFace && !(overlapsSoFar && gap > 0.0) ? EDGE_ADVANTAGE * size : 0.0;
             if (gap > widestGap + handicap) {
@@ -240,7 +244,7 @@ public final class ObbSat {
         return tie || offset == 0.0;
     }
 
-    /** Returns the index that an axis has after the boxes are swapped; -1 for -1. */
+    /** Returns the index that an axis has after the boxes are swapped. Returns -1 for -1. */
     static int mirrored(int axis) {
         if (axis < 0) {
             return axis;
@@ -271,7 +275,10 @@ public final class ObbSat {
         return dest.set(Rounding.nearest(x * scale), Rounding.nearest(y * scale), Rounding.nearest(z * scale));
     }
 
-    /** Returns the gap between the projections on an axis in metres; exactly 0 within rounding. */
+    /**
+     * Returns the gap between the projections on an axis in metres. Returns exactly 0 if the gap is within the rounding
+     * error.
+     */
     private static double gap(float[] a, int p, float[] b, int q, double x, double y, double z, double size) {
         final double gap = Math.abs(offset(a, p, b, q, x, y, z))
                 - (Obb.extentAlong(a, p, x, y, z) + Obb.extentAlong(b, q, x, y, z));
@@ -301,7 +308,10 @@ public final class ObbSat {
         return ROUNDING * size;
     }
 
-    /** Returns the metres by which an edge axis must beat a face axis. */
+    /**
+     * Returns the length in metres by which the gap on an edge axis must exceed that on a face axis, for a given {@link
+     * #size}.
+     */
     static double edgeAdvantage(double size) {
         return EDGE_ADVANTAGE * size;
     }

@@ -1,18 +1,19 @@
 package dev.carom.physics.geometry;
 
 /**
- * Fast float estimates of the gaps of two oriented boxes on the 15 axes of {@link ObbSat}: which axes may have a gap,
- * or which may have the widest gap. Only these axes need the exact computation.
+ * Estimates the gaps of two oriented boxes on the 15 axes of {@link ObbSat}, fast and in float. The estimates select
+ * the axes that may have a gap, or that may have the widest gap. Only these axes need the exact computation.
  * <p>
  * The estimates use the cosines between the axes of both boxes (Gottschalk 1996; Ericson 4.4.1), as if the axes were
- * orthonormal. The error of an estimate is bounded, and an axis is excluded only if every value within the bound
- * excludes the axis.
+ * orthonormal. The error of an estimate is bounded, and an axis is excluded only if this is correct for every possible
+ * error.
  * <p>
- * The 15 formulas appear twice. The test for any gap returns at the first axis that certainly has one; its branches are
- * mostly predictable. The search for the widest gap needs all axes and has no branch on a single axis, since about half
- * of such branches would be mispredicted. If the search replaced the test, whole ticks would take 1.06 to 1.09 times as
- * long for oriented boxes and mixed shapes in workloads where shapes move by up to 20 % of their size per tick. Ticks
- * would take the same time where shapes move by up to 2 % (workloads of {@code WholeTickBenchmark}).
+ * The 15 formulas appear twice. {@link #mayHaveGap} returns at the first axis that certainly has a gap; its branches
+ * are mostly predictable. {@link #mayBeWidest} needs all axes and has no branch on a single axis, since about half of
+ * such branches would be mispredicted. If {@link #mayBeWidest} replaced {@link #mayHaveGap}, whole ticks would take
+ * 1.06 to 1.09 times as long for oriented boxes and mixed shapes in workloads where shapes move by up to 20 % of their
+ * size per tick. Ticks would take the same time where shapes move by up to 2 % (workloads of {@code
+ * WholeTickBenchmark}).
  */
 final class ObbSatFilter {
     /**
@@ -21,6 +22,7 @@ final class ObbSatFilter {
      */
     static final int APART = -1;
 
+    /** Bit set of all axes. */
     static final int ALL = (1 << ObbSat.AXIS_COUNT) - 1;
 
     /** Offsets of the axes u, v and w and of the half extents in a row, laid out as in {@link Obb}. */
@@ -33,10 +35,10 @@ final class ObbSatFilter {
     private static final int ALL_FACES = (1 << ObbSat.FACES) - 1;
 
     /**
-     * Error bound of an estimated gap, relative to the sum of the absolute components of T and all half extents. T is
-     * the displacement from the centre of A to that of B. Stored axes have errors of up to 2^-22 in length and angle.
-     * Sums of three products of floats have errors of the same size. On a cross product of edges, up to seven such
-     * errors add up; the constant is more than four times that sum.
+     * Error bound of an estimated gap, relative to the sum of the absolute components of T and all half extents. Here T
+     * is the vector from the centre of A to the centre of B. Stored axes have errors of up to 2^-22 in length and
+     * angle. Sums of three products of floats have errors of the same size. On a cross product of edges, up to seven
+     * such errors add up; the constant is more than four times that sum.
      */
     private static final float ROUNDING = 0x1p-17f;
 
@@ -57,13 +59,13 @@ final class ObbSatFilter {
      * Returns the axes that may have a gap.
      *
      * @param a array that holds the row of box A
-     * @param p index of its first float
+     * @param p index of the first float of that row in {@code a}
      * @param b array that holds the row of box B
-     * @param q index of its first float
+     * @param q index of the first float of that row in {@code b}
      * @param x component of T, from the centre of A to that of B, in metres
      * @param y component of T
      * @param z component of T
-     * @param gap metres that a gap must exceed; negative for a depth
+     * @param gap length in metres that the gap on an axis must exceed; a negative length is a depth of overlap
      * @return one bit for each axis that may have such a gap, or whose estimate is NaN; {@link #APART} if an axis
      *     certainly has such a gap
      */
@@ -217,9 +219,9 @@ final class ObbSatFilter {
      * axis: the difference is greater than the rounding errors.
      *
      * @param a array that holds the row of box A
-     * @param p index of its first float
+     * @param p index of the first float of that row in {@code a}
      * @param b array that holds the row of box B
-     * @param q index of its first float
+     * @param q index of the first float of that row in {@code b}
      * @return one bit for each axis that may have the widest gap; all bits if any input is NaN
      */
     static int mayBeWidest(float[] a, int p, float[] b, int q) {
@@ -267,7 +269,7 @@ final class ObbSatFilter {
         }
         final float best =
                 Math.max(Math.max(Math.max(faceAu, faceAv), Math.max(faceAw, faceBu)), Math.max(faceBv, faceBw));
-        final float least = best - error; // the best face has at least this gap
+        final float least = best - error; // the best face axis certainly has at least this gap
         final float excluded = least - error;
         final int facesExcluded = signBit(faceAu - excluded)
                 | signBit(faceAv - excluded) << 1

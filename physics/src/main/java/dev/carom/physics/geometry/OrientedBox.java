@@ -3,9 +3,9 @@ package dev.carom.physics.geometry;
 /**
  * A box that rotates with its entity.
  *
- * @param hx half extent along its own x axis in metres, finite and greater than 0
- * @param hy half extent along its own y axis in metres, finite and greater than 0
- * @param hz half extent along its own z axis in metres, finite and greater than 0
+ * @param hx half extent along the box's own x axis in metres, finite and greater than 0
+ * @param hy half extent along the box's own y axis in metres, finite and greater than 0
+ * @param hz half extent along the box's own z axis in metres, finite and greater than 0
  */
 public record OrientedBox(float hx, float hy, float hz) implements Shape {
     /**

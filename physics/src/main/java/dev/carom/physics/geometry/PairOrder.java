@@ -2,9 +2,9 @@ package dev.carom.physics.geometry;
 
 /**
  * An order of two shapes that depends only on their geometry and pose. In a tie (concentric boxes, two axes with the
- * same gap, parallel cores) a test computes its result with the shapes in this order. If the arguments are in the other
- * order, the test then negates the normal. So swapping the arguments gives the same distance, bit for bit, and the
- * negated normal. Equal shapes in the same place have no order.
+ * same gap, parallel cores) a test computes its result with the shapes in this order. If the arguments were given in
+ * the other order, the test then negates the normal. So swapping the arguments gives the same distance, bit for bit,
+ * and the negated normal. Equal shapes in the same place have no order.
  */
 final class PairOrder {
     private PairOrder() {}
@@ -60,7 +60,10 @@ final class PairOrder {
         return compare(radiusA, radiusB, order) > 0;
     }
 
-    /** Returns the earlier decision if it is not 0, else compares two numbers; 0 equals -0, and NaN counts as equal. */
+    /**
+     * Returns {@code decided} if it is not 0. Otherwise compares two numbers and returns 1, -1 or 0. Here 0 equals -0,
+     * and NaN counts as equal to any number.
+     */
     private static int compare(double a, double b, int decided) {
         return decided != 0 ? decided : a > b ? 1 : a < b ? -1 : 0;
     }

@@ -12,25 +12,25 @@ import org.joml.Vector3fc;
  * 100,000 bodies. The methods use plain arithmetic for the reason given in {@link Rotations}.
  */
 public final class Pose {
-    /** Position in metres. */
+    /** The x coordinate of the position, in metres. */
     public float x;
 
-    /** Position in metres. */
+    /** The y coordinate of the position, in metres. */
     public float y;
 
-    /** Position in metres. */
+    /** The z coordinate of the position, in metres. */
     public float z;
 
-    /** Rotation quaternion, unit length. */
+    /** The x component of the rotation quaternion, which has unit length. */
     public float qx;
 
-    /** Rotation quaternion, unit length. */
+    /** The y component of the rotation quaternion, which has unit length. */
     public float qy;
 
-    /** Rotation quaternion, unit length. */
+    /** The z component of the rotation quaternion, which has unit length. */
     public float qz;
 
-    /** Rotation quaternion, unit length. */
+    /** The w component of the rotation quaternion, which has unit length. */
     public float qw = 1f;
 
     /** Creates a pose at the origin without rotation. */
@@ -103,7 +103,8 @@ public final class Pose {
         final float by = body.qy;
         final float bz = body.qz;
         final float bw = body.qw;
-        // v + bw t + b x t with t = 2 (b x v), as in rotate(); b is the vector part of the body's rotation.
+        // Rotates the offset v as rotate() does: v + bw t + b x t with t = 2 (b x v), where b is the vector part and bw
+        // the scalar part of the body's rotation.
         final float tx = 2f * (by * offset.z() - bz * offset.y());
         final float ty = 2f * (bz * offset.x() - bx * offset.z());
         final float tz = 2f * (bx * offset.y() - by * offset.x());
@@ -127,8 +128,8 @@ public final class Pose {
      * shorter arc. The rotation axis is constant. The angular speed varies slightly: by 17 % for a rotation by 90
      * degrees.
      *
-     * @param from at fraction 0
-     * @param to at fraction 1
+     * @param from pose at fraction 0
+     * @param to pose at fraction 1
      * @param fraction in [0, 1]; 0 and 1 give exactly {@code from} and {@code to}
      * @return this, which may be {@code from} or {@code to}
      */
@@ -173,7 +174,7 @@ public final class Pose {
      * Rotates a vector from the body's frame to the world's. The result is v + 2 w (q x v) + 2 q x (q x v), where q is
      * the vector part of the rotation and w is its scalar part.
      *
-     * @param v in the body's frame
+     * @param v vector in the body's frame
      * @param dest receives the vector in the world's frame; may be {@code v}
      * @return dest
      */
@@ -184,7 +185,7 @@ public final class Pose {
     /**
      * Transforms a point from the body's frame to the world's.
      *
-     * @param point in the body's frame, metres
+     * @param point point in the body's frame, in metres
      * @param dest receives the point in the world's frame; may be {@code point}
      * @return dest
      */
@@ -196,7 +197,7 @@ public final class Pose {
     /**
      * Transforms a point from the world's frame to the body's.
      *
-     * @param point in the world's frame, metres
+     * @param point point in the world's frame, in metres
      * @param dest receives the point in the body's frame; may be {@code point}
      * @return dest
      */
@@ -205,9 +206,9 @@ public final class Pose {
     }
 
     /**
-     * Returns the length of the difference of the quaternions of two poses. Since q and -q are the same rotation, the
-     * nearer one of the two is used. The length is 2 sin(angle / 4) for rotations that differ by an angle. Unlike a
-     * cosine, this is precise for small angles.
+     * Returns the length of the difference of the quaternions of two poses. The quaternions q and -q are the same
+     * rotation, so this method uses the one that is nearer to this pose's quaternion. If the rotations differ by an
+     * angle, the length is 2 sin(angle / 4). Unlike the cosine of the angle, this length is precise for small angles.
      *
      * @param other another pose
      * @return 0 for the same rotation, up to the square root of 2 for half a turn
@@ -222,10 +223,10 @@ public final class Pose {
     }
 
     /**
-     * Computes the angular velocity of the motion of {@link #setBetween} from this pose to another. Let d be the
-     * difference of the two quaternions along the shorter arc, and r = q + fraction d. The angular velocity is 2 vec(d
-     * q*) / |r|^2. The vector part of d q* is precise for small rotations, unlike that of the product of both
-     * quaternions.
+     * Computes the angular velocity of the motion of {@link #setBetween} from this pose to another. Let q be the
+     * quaternion of this pose, q* its conjugate, d the difference of the two quaternions along the shorter arc, and r =
+     * q + fraction d. The angular velocity is 2 vec(d q*) / |r|^2. The vector part of d q* is precise for small
+     * rotations, unlike the vector part of the product of both quaternions.
      *
      * @param to end of the motion
      * @param fraction of the motion, in [0, 1]
@@ -306,7 +307,10 @@ public final class Pose {
                 && qw == rotation.w();
     }
 
-    /** Returns the sign for the other quaternion that gives the shorter arc: q and -q are the same rotation. */
+    /**
+     * Returns -1 if the other quaternion must be negated to give the shorter arc, else 1. The quaternions q and -q are
+     * the same rotation.
+     */
     private float shorterArcSign(Pose other) {
         return qx * other.qx + qy * other.qy + qz * other.qz + qw * other.qw < 0f ? -1f : 1f;
     }

@@ -8,12 +8,12 @@ import org.joml.Quaternionfc;
  * <p>
  * JOML's operations may use fused multiply-add, a sine table or {@code Math.sin}, depending on system properties, so
  * two machines might differ in the last bit. The operations of this class use only {@code + - * /} and the square root,
- * which give the same bits on every machine. They change nothing but {@code dest}, and allocate nothing.
+ * which give the same bits on every machine. The operations change nothing but {@code dest}, and allocate nothing.
  */
 public final class Rotations {
     /**
-     * Limits of the squared length. Rounding errors alone cannot move a unit quaternion outside these limits, so the
-     * direction of such a quaternion is noise.
+     * Limits of the squared length of a quaternion that can be normalized. Rounding errors alone cannot move a unit
+     * quaternion outside these limits. So a quaternion outside is not a rotation, and its direction is meaningless.
      */
     private static final float MIN_LENGTH_SQUARED = 1e-12f;
 

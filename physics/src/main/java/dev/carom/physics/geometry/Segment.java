@@ -3,7 +3,10 @@ package dev.carom.physics.geometry;
 import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
-/** A line segment in the world: the core of a capsule. A mutable value, filled and owned by the caller. */
+/**
+ * A line segment in the world: the core of a capsule. A {@code Segment} is a mutable value that the caller fills and
+ * owns.
+ */
 public final class Segment {
     /** Middle of the segment, metres. */
     public final Vector3f centre = new Vector3f();
@@ -11,7 +14,7 @@ public final class Segment {
     /** Direction, unit length. */
     public final Vector3f direction = new Vector3f(0f, 1f, 0f);
 
-    /** Half the length in metres, at least 0; 0 is a point. */
+    /** Half the length in metres, at least 0. If it is 0, the segment is a point. */
     public float half;
 
     /** Creates a point at the origin. */

@@ -5,7 +5,8 @@ import org.joml.Vector3f;
 /**
  * Signed distance between two shapes, and its direction.
  * <p>
- * A mutable value that tests fill as their {@code dest}; owned by its creator.
+ * A {@code Separation} is a mutable value that belongs to its creator. Tests of two shapes fill it as their {@code
+ * dest}.
  */
 public final class Separation {
     /**
@@ -21,7 +22,8 @@ public final class Separation {
     public final Vector3f normal = new Vector3f();
 
     /**
-     * Number of the separating axis, as defined by the test that set it; -1 when the normal is none of the test's axes.
+     * Number of the separating axis, as defined by the test that set the number; -1 when the normal is none of the
+     * test's axes.
      */
     public int axis = -1;
 

@@ -5,19 +5,19 @@ package dev.carom.physics.geometry;
  * share one shape.
  */
 public sealed interface Shape permits AlignedBox, OrientedBox, Sphere, Capsule, ConvexHull {
-    /** {@link #kind()} of an {@link AlignedBox}. */
+    /** Result of {@link #kind()} for an {@link AlignedBox}. */
     int ALIGNED_BOX = 0;
 
-    /** {@link #kind()} of an {@link OrientedBox}. */
+    /** Result of {@link #kind()} for an {@link OrientedBox}. */
     int ORIENTED_BOX = 1;
 
-    /** {@link #kind()} of a {@link Sphere}. */
+    /** Result of {@link #kind()} for a {@link Sphere}. */
     int SPHERE = 2;
 
-    /** {@link #kind()} of a {@link Capsule}. */
+    /** Result of {@link #kind()} for a {@link Capsule}. */
     int CAPSULE = 3;
 
-    /** {@link #kind()} of a {@link ConvexHull}. */
+    /** Result of {@link #kind()} for a {@link ConvexHull}. */
     int HULL = 4;
 
     /**

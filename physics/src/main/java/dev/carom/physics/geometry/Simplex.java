@@ -4,10 +4,10 @@ package dev.carom.physics.geometry;
  * The simplex of {@link Gjk}: up to four corners, and the point of their convex hull that is closest to the origin. A
  * corner is a vector from a point of A's core to a point of B's core.
  * <p>
- * The newest corner always has a weight in the closest point. So only the vertices, edges and faces that contain the
- * newest corner are tested, at most seven in total. Each is tested separately, and the one that is nearest to the
- * origin contains the closest point. This costs a few products more than the region tests of Ericson 9.5.2, but is
- * robust for any simplex, even a thin one.
+ * The newest corner always has a weight greater than 0 in the closest point. So only the vertices, edges and faces that
+ * contain the newest corner are tested, at most seven in total. Each is tested separately, and the one that is nearest
+ * to the origin contains the closest point. This method needs a few products more than the region tests of Ericson
+ * 9.5.2, but is robust for any simplex, even a thin one.
  */
 final class Simplex {
     private static final int MOST_CORNERS = 4;
@@ -15,13 +15,15 @@ final class Simplex {
     /** Bound of the rounding error of a triple product, relative to the sum of its terms' magnitudes. */
     private static final double TRIPLE_ROUNDING = 0x1p-48;
 
-    /** The next corner leads from this point of A's core to {@link #nextB}; relative to the centre of A's core. */
+    /**
+     * Point of A's core at which the vector of the next corner starts, in metres relative to the centre of A's core.
+     */
     final double[] nextA = new double[3];
 
-    /** Point of B's core at which the next corner ends, relative to the centre of B's core. */
+    /** Point of B's core at which the vector of the next corner ends, in metres relative to the centre of B's core. */
     final double[] nextB = new double[3];
 
-    /** Closest point of the simplex to the origin. */
+    /** Point of the simplex that is closest to the origin. */
     double x;
 
     double y;
@@ -35,7 +37,7 @@ final class Simplex {
     /** Barycentric weight of each corner in the closest point; corners with weight 0 are dropped. */
     private final double[] weights = new double[MOST_CORNERS];
 
-    /** For each other corner, the edge from the newest corner to it. */
+    /** For each corner except the newest, the edge from the newest corner to this corner. */
     private final double[] edges = new double[3 * MOST_CORNERS];
 
     /** For each edge, the cross product of two vectors: from the newest corner to the origin, and along the edge. */
@@ -134,7 +136,7 @@ final class Simplex {
         return count;
     }
 
-    /** Copies a corner, multiplied by {@code side}. */
+    /** Copies a corner, multiplied by {@code side}, which is 1 or -1. */
     void corner(int i, double side, double[] dest, int at) {
         for (int axis = 0; axis < 3; axis++) {
             dest[at + axis] = side * vectors[3 * i + axis];
@@ -181,15 +183,15 @@ final class Simplex {
         final double along = -(wx * ex) - wy * ey - wz * ez;
         final double squared = ex * ex + ey * ey + ez * ez;
         if (!(along > 0.0 && along < squared)) {
-            return false; // no division in the most common case
+            return false; // the most common case, decided without a division
         }
         final double weight = along / squared;
         return best(newest, 1.0 - weight, i, weight, newest, 0.0);
     }
 
     /**
-     * Computes barycentric weights from areas: the weight of a corner is proportional to the area that the projected
-     * origin spans with the other two corners.
+     * Computes barycentric weights from areas: project the origin on the plane of the triangle. The weight of a corner
+     * is proportional to the area of the triangle of the projected origin and the other two corners.
      */
     private boolean triangle(int newest, int j, int k) {
         final int b = 3 * j;
@@ -202,7 +204,7 @@ final class Simplex {
         final double areaJ = nx * crosses[c] + ny * crosses[c + 1] + nz * crosses[c + 2];
         final double areaK = -(nx * crosses[b]) - ny * crosses[b + 1] - nz * crosses[b + 2];
         if (!(areaJ > 0.0 && areaK > 0.0)) {
-            return false; // no division in the most common case
+            return false; // the most common case, decided without a division
         }
         final double squared = nx * nx + ny * ny + nz * nz;
         final double ofJ = areaJ / squared;
@@ -248,7 +250,10 @@ final class Simplex {
         return true;
     }
 
-    /** Returns six times the signed volume that three corners span with the origin; 0 within rounding. */
+    /**
+     * Returns six times the signed volume of the tetrahedron of three corners and the origin. Returns 0 if the volume
+     * is within the rounding error.
+     */
     private double triple(int i, int j, int k) {
         double sum = 0;
         double size = 0;

@@ -4,12 +4,12 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * Overlap, distance and penetration depth of a sphere and a box. Touching and containment count as overlap; a radius of
- * 0 is a point.
+ * Computes overlap, distance and penetration depth of a sphere and a box. Touching and containment count as overlap; a
+ * radius of 0 is a point.
  * <p>
- * A sphere touches a box when the point of the box that is closest to the sphere's centre lies within the radius. A
- * centre inside the box is its own closest point and gives no direction, so the nearest face then gives normal and
- * depth. Source: Ericson 5.1.3, 5.1.4 and 5.2.5. All calculations are in double and in the box's frame. For an
+ * A sphere touches a box when the point of the box that is closest to the sphere's centre lies within the radius. If
+ * the centre is inside the box, it is its own closest point and gives no direction. The nearest face then gives normal
+ * and depth. Source: Ericson 5.1.3, 5.1.4 and 5.2.5. All calculations are in double and in the box's frame. For an
  * axis-aligned box, the squares are the first operations that round.
  */
 public final class SphereBox {
@@ -88,8 +88,8 @@ public final class SphereBox {
      * @param box the box that the normal points away from
      * @param centre centre of the sphere in metres
      * @param radius radius of the sphere in metres, at least 0
-     * @param dest receives the distance, the normal in the world's frame, and the box's axis, numbered in the same way.
-     *     NaN in an input makes the distance NaN
+     * @param dest receives the distance, the normal in the world's frame, and the box's axis, numbered as for an
+     *     axis-aligned box. NaN in an input makes the distance NaN
      * @return {@code dest.distance}, metres
      */
     public static float separation(Obb box, Vector3fc centre, float radius, Separation dest) {
@@ -141,7 +141,10 @@ public final class SphereBox {
                 Rounding.nearest(x * box.axisZ(0) + y * box.axisZ(1) + z * box.axisZ(2)));
     }
 
-    /** Returns the distance by which a coordinate lies outside the box on one axis; 0 inside, and NaN for NaN. */
+    /**
+     * Returns the distance by which a coordinate lies outside the box on one axis. Returns 0 for a coordinate inside,
+     * and NaN for NaN.
+     */
     private static double beyond(double p, double h) {
         return Math.max(0.0, Math.abs(p) - h);
     }
@@ -176,7 +179,10 @@ public final class SphereBox {
         return dest.distance;
     }
 
-    /** Returns the axis on which the point lies farthest outward from the box's faces, the lowest among equals. */
+    /**
+     * Returns the axis that is perpendicular to the nearest face: the axis on which the point lies farthest outward,
+     * relative to the faces. Among equals, returns the lowest axis.
+     */
     private static int nearestFace(double px, double py, double pz, double hx, double hy, double hz) {
         final double x = Math.abs(px) - hx;
         final double y = Math.abs(py) - hy;

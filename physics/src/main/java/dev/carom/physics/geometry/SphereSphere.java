@@ -3,10 +3,10 @@ package dev.carom.physics.geometry;
 import org.joml.Vector3fc;
 
 /**
- * Overlap, distance and penetration depth of two spheres. Touching and containment count as overlap. A sphere of radius
- * 0 is a point. Swapping the spheres gives the same distance, bit for bit, and the negated normal. Exception: for two
- * equal spheres in the same position, the normal is the same in both orders. Source: Ericson, Real-Time Collision
- * Detection, 4.3.1.
+ * Computes overlap, distance and penetration depth of two spheres. Touching and containment count as overlap. A sphere
+ * of radius 0 is a point. Swapping the spheres gives the same distance, bit for bit, and the negated normal. Exception:
+ * for two equal spheres in the same position, the normal is the same in both orders. Source: Ericson, Real-Time
+ * Collision Detection, 4.3.1.
  */
 public final class SphereSphere {
     private SphereSphere() {}
@@ -15,9 +15,9 @@ public final class SphereSphere {
      * Tests whether the spheres share a point. Compares squared lengths in double.
      *
      * @param a centre of one sphere in metres
-     * @param radiusA its radius in metres, at least 0
+     * @param radiusA radius of that sphere in metres, at least 0
      * @param b centre of the other sphere in metres
-     * @param radiusB its radius in metres, at least 0
+     * @param radiusB radius of the other sphere in metres, at least 0
      * @return whether they share a point; {@code false} when anything is NaN
      */
     public static boolean overlaps(Vector3fc a, float radiusA, Vector3fc b, float radiusB) {
@@ -33,9 +33,9 @@ public final class SphereSphere {
      * distance is at most 0 if, and only if, {@link #overlaps(Vector3fc, float, Vector3fc, float)} returns true.
      *
      * @param a centre of the sphere that the normal points away from, in metres
-     * @param radiusA its radius in metres, at least 0
+     * @param radiusA radius of that sphere in metres, at least 0
      * @param b centre of the sphere that the normal points to, in metres
-     * @param radiusB its radius in metres, at least 0
+     * @param radiusB radius of the other sphere in metres, at least 0
      * @param dest receives the distance, the normal and axis -1. If the centres coincide, the normal is (1, 0, 0), or
      *     (-1, 0, 0) when {@code radiusA > radiusB}. NaN in an input makes the distance NaN
      * @return {@code dest.distance}, metres

@@ -5,8 +5,9 @@ import org.joml.Vector3f;
 /**
  * First and last time of overlap of two shapes during a tick, as fractions of the tick, and the contact normal.
  * <p>
- * A mutable value, owned by its creator. Sweeps receive it as {@code dest} and fill it only when the shapes overlap at
- * some time of the tick. The position of a body at a time {@code u} is its start plus {@code u} times its displacement.
+ * A {@code SweepTimes} is a mutable value that belongs to its creator. Sweeps receive it as {@code dest} and fill it
+ * only when the shapes overlap at some time of the tick. The position of a body at a time {@code u} is its start plus
+ * {@code u} times its displacement.
  */
 public final class SweepTimes {
     /** First time of overlap, {@code 0 <= first <= last}; 0 when the shapes overlapped or touched at the start. */
@@ -21,10 +22,10 @@ public final class SweepTimes {
      */
     public final Vector3f normal = new Vector3f();
 
-    /** Scratch of sweeps: the separation at the start. */
+    /** Scratch memory of sweeps: the separation at the start of the tick. */
     final Separation atStart = new Separation();
 
-    /** Creates zero times and a zero normal. */
+    /** Creates an instance with zero times and a zero normal. */
     public SweepTimes() {}
 
     /**
@@ -50,7 +51,10 @@ public final class SweepTimes {
         return "SweepTimes(" + first + " .. " + last + ", normal " + normal.x + " " + normal.y + " " + normal.z + ")";
     }
 
-    /** Sets both times. Rounding to float keeps their order, and 0 and 1 are floats, so they stay in range. */
+    /**
+     * Sets both times. Rounding to float keeps the order of the times. The times also stay in [0, 1], since 0 and 1 are
+     * floats.
+     */
     void setTimes(double first, double last) {
         assert 0.0 <= first && first <= last && last <= 1.0 : first + " .. " + last;
         this.first = Rounding.nearest(first);

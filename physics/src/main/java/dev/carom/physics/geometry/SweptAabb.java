@@ -3,7 +3,7 @@ package dev.carom.physics.geometry;
 import org.joml.Vector3fc;
 
 /**
- * Times of overlap of two axis-aligned boxes while one moves in a straight line.
+ * Computes the times of overlap of two axis-aligned boxes while one of them moves in a straight line.
  * <p>
  * On each axis, the projections of the boxes overlap during one interval of time. The boxes overlap during the
  * intersection of the three intervals. Source: Gomez 1999, listing 4; Ericson 5.5.8. This class corrects two errors of
@@ -11,15 +11,15 @@ import org.joml.Vector3fc;
  * Boxes that overlap at the start have a last time of overlap, too.
  * <p>
  * Differences of float coordinates are exact in double, unless their magnitudes differ by more than a factor of 2^29.
- * Each quotient is rounded once, which keeps the order of quotients. So a grazing contact, in which two intervals share
- * only one instant, is never missed. Swapping the boxes and reversing the travel gives the same times, bit for bit, and
- * the negated normal.
+ * Each quotient is rounded once, which keeps the order of quotients. So the sweep never misses a grazing contact, in
+ * which two intervals share only one instant. Swapping the boxes and reversing the travel gives the same times, bit for
+ * bit, and the negated normal.
  */
 public final class SweptAabb {
-    /** Result instead of the axis of first touch: the boxes overlap at the start. */
+    /** Result of {@link #times} if the boxes overlap at the start, instead of the axis of first touch. */
     private static final int OVERLAPPED = -1;
 
-    /** Result instead of the axis of first touch: the boxes do not touch in this tick. */
+    /** Result of {@link #times} if the boxes do not touch in this tick, instead of the axis of first touch. */
     private static final int NEVER = -2;
 
     private SweptAabb() {}
@@ -78,8 +78,8 @@ public final class SweptAabb {
     }
 
     /**
-     * Computes the overlap interval. On each axis the boxes overlap while nearest <= u * distance <= farthest. Returns
-     * the axis whose overlap begins last, {@link #OVERLAPPED} or {@link #NEVER}.
+     * Computes the overlap interval. On each axis, the projections of the boxes overlap while {@code nearest <= u *
+     * distance <= farthest}. Returns the axis whose overlap begins last, {@link #OVERLAPPED} or {@link #NEVER}.
      */
     private static int times(
             double nearestX,

@@ -3,8 +3,8 @@ package dev.carom.physics.geometry;
 import org.joml.Vector3fc;
 
 /**
- * Times of overlap of a capsule with a box, a sphere or another capsule while one moves in a straight line, without
- * rotation.
+ * Computes the times of overlap of a capsule with a box, a sphere or another capsule while one of them moves in a
+ * straight line, without rotation.
  * <p>
  * For such a motion the distance f(u) of two convex shapes is a convex function of the time u. The slope of f is the
  * component of the travel along the normal. Here f is the distance of the capsule's core from the box, and the shapes
@@ -15,13 +15,13 @@ import org.joml.Vector3fc;
  * 1996 steps by a bound of the speed; here the step uses the speed along the normal.)
  * <p>
  * Both times are exact to rounding in double, for the given float coordinates. An overlap at the start gives first = 0
- * and the exact last time. Touching counts as overlap, within rounding. Two capsules are computed as a capsule and a
- * box of zero width.
+ * and the exact last time. Touching counts as overlap, within rounding. In a test of two capsules, one capsule is
+ * treated as a box of zero width, and its radius is added to that of the other capsule.
  */
 public final class SweptCapsule {
     /**
-     * Rounding error of a distance, relative to the coordinates from which it is computed: about 50 operations in
-     * double, each with an error of at most 2^-53.
+     * Rounding error of a distance, relative to the coordinates from which the distance is computed: about 50
+     * operations in double, each with an error of at most 2^-53.
      */
     private static final double ROUNDING = 0x1p-47;
 
@@ -51,7 +51,7 @@ public final class SweptCapsule {
         return touches(box, core, radius, travel, 1, scratch, dest);
     }
 
-    /** Sweeps the core along the travel, or against it when {@code side} is -1. */
+    /** Sweeps the core along the travel, or along the negated travel when {@code side} is -1. */
     private static boolean touches(
             Obb box, Segment core, double radius, Vector3fc travel, int side, Separation scratch, SweepTimes dest) {
         final double first = touch(box, core, radius, travel, side, true);
@@ -76,9 +76,9 @@ public final class SweptCapsule {
      * rest.
      *
      * @param a core of the capsule at rest, which the normal points away from; the core of a sphere has length 0
-     * @param radiusA its radius in metres, at least 0
+     * @param radiusA radius of the capsule at rest in metres, at least 0
      * @param b core of the moving capsule, at its start
-     * @param radiusB its radius in metres, at least 0
+     * @param radiusB radius of the moving capsule in metres, at least 0
      * @param travel displacement of {@code b} relative to {@code a} over the tick in metres; may be zero
      * @param frame is overwritten
      * @param scratch is overwritten
@@ -160,7 +160,9 @@ public final class SweptCapsule {
         return Double.NaN;
     }
 
-    /** Returns the sum of the magnitudes from which a distance is computed. */
+    /**
+     * Returns the sum of the magnitudes from which a distance is computed. Rounding errors are relative to this sum.
+     */
     private static double size(Obb box, Segment core, double radius, Vector3fc travel) {
         return Math.abs((double) core.centre.x - box.centre(0))
                 + Math.abs((double) core.centre.y - box.centre(1))

@@ -4,7 +4,7 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * Times of overlap of any two convex shapes while one moves in a straight line, without rotation.
+ * Computes the times of overlap of any two convex shapes while one of them moves in a straight line, without rotation.
  * <p>
  * Uses the iteration of {@link SweptCapsule}, with the distance computed by {@link Gjk} in double. The error is about
  * 1e-10 of the shapes' sizes, plus the rounding error of double in the travel. (Van den Bergen, "Ray Casting against
@@ -14,8 +14,8 @@ import org.joml.Vector3fc;
  */
 public final class SweptConvex {
     /**
-     * A gap of at most this fraction of the sizes counts as touching. At the start of a search, only a gap of at most 0
-     * counts. The value is eight times {@link Gjk#TOUCHING}.
+     * A gap of at most this fraction of the sizes of the shapes counts as touching. At the start of a search, only a
+     * gap of at most 0 counts. The value is eight times {@link Gjk#TOUCHING}.
      */
     private static final double TOUCHING = 0x1p-33;
 
@@ -78,8 +78,8 @@ public final class SweptConvex {
     }
 
     /**
-     * Returns the direction that separates the shapes, at the time where the last sweep ended its search. That sweep
-     * must have returned false.
+     * Returns the direction that separates the shapes at the time at which the last search ended. The last sweep must
+     * have returned false.
      *
      * @param dest receives a unit vector, from A to B
      */
@@ -89,7 +89,7 @@ public final class SweptConvex {
 
     /**
      * Searches forwards from the start of the tick for the first touch, or backwards from the end of the tick for the
-     * last touch. Returns its time as a fraction of the tick; NaN for none.
+     * last touch. Returns the time of the touch as a fraction of the tick, or NaN when there is none.
      */
     private double touch(ConvexCore a, ConvexCore b, Vector3fc travel, float slack, boolean forwards) {
         final double x = travel.x();
@@ -117,7 +117,7 @@ public final class SweptConvex {
             if (gap <= left * approach) {
                 advanced += gap / approach;
             } else if (left > 0.0 && gap - left * approach <= tolerance) {
-                advanced = 1.0; // touches at the end of the path, except for rounding: measures again there
+                advanced = 1.0; // the shapes touch at the end, except for rounding: the next step measures there
             } else {
                 return Double.NaN;
             }

@@ -3,7 +3,7 @@ package dev.carom.physics.geometry;
 import org.joml.Vector3fc;
 
 /**
- * Times of overlap of two oriented boxes while one moves in a straight line, without rotation.
+ * Computes the times of overlap of two oriented boxes while one of them moves in a straight line, without rotation.
  * <p>
  * The projections of the boxes on each of the 15 axes of {@link ObbSat} overlap during one interval of time. The boxes
  * overlap during the intersection of those intervals. Without rotation the axes are constant, so the times are exact
@@ -21,8 +21,9 @@ public final class SweptObb {
      * @param b the moving box, at its start
      * @param travel displacement of {@code b} relative to {@code a} over the tick in metres; may be zero
      * @param dest receives the times and the normal. The normal is parallel to the axis whose overlap begins last, or
-     *     to the axis of least penetration when the boxes overlap at the start. If the overlaps of an edge axis and a
-     *     face axis begin at about the same time, the face axis wins. Unchanged when the boxes never touch
+     *     to the axis of least penetration when the boxes overlap at the start. If the overlaps on an edge axis (a
+     *     cross product of edges) and on a face axis (a face normal) begin at about the same time, the normal is
+     *     parallel to the face axis. Unchanged when the boxes never touch
      * @return whether the boxes overlap or touch at any time of the tick; {@code false} when anything is NaN
      */
     public static boolean sweep(Obb a, Obb b, Vector3fc travel, SweepTimes dest) {

@@ -3,7 +3,7 @@ package dev.carom.physics.geometry;
 import org.joml.Vector3fc;
 
 /**
- * Times of overlap of a moving sphere with another sphere or a box. The sphere moves in a straight line.
+ * Computes the times of overlap of a moving sphere with another sphere or a box. The sphere moves in a straight line.
  * <p>
  * Two spheres overlap while the distance of their centres is at most the sum of their radii: between the roots of a
  * quadratic equation. Source: Gomez 1999, sphere sweep; Ericson 5.5.5. A root outside [0, 1] is not in this tick.
@@ -24,9 +24,9 @@ public final class SweptSphere {
      * Computes the first and last time of overlap while sphere {@code b} moves and sphere {@code a} is at rest.
      *
      * @param a centre of the sphere at rest in metres
-     * @param radiusA its radius in metres, at least 0
+     * @param radiusA radius of the sphere at rest in metres, at least 0
      * @param b centre of the moving sphere, at its start, in metres
-     * @param radiusB its radius in metres, at least 0
+     * @param radiusB radius of the moving sphere in metres, at least 0
      * @param travel displacement of {@code b} relative to {@code a} over the tick in metres; may be zero
      * @param dest receives the times and the normal, from the centre of {@code a} to that of {@code b} at the first
      *     time. If the centres coincide at that time, the normal is (1, 0, 0), or (-1, 0, 0) when {@code radiusA >
@@ -182,8 +182,8 @@ public final class SweptSphere {
 
     /**
      * Sweeps a point. If the point enters the box, the normal is that of the face whose plane the point crosses last
-     * before it is inside, even when it enters at an edge. For example, a ray that runs exactly between two adjacent
-     * boxes gets the normal of the surface that the two boxes form together.
+     * before it is inside. This holds even when the point enters the box at an edge. For example, a ray that runs
+     * exactly between two adjacent boxes gets the normal of the surface that the two boxes form together.
      */
     private static boolean pointAgainstBox(
             double px,
@@ -229,8 +229,8 @@ public final class SweptSphere {
     }
 
     /**
-     * Returns the first time after {@code after} at which a coordinate crosses one of two opposite faces; infinite when
-     * there is none.
+     * Returns the first time after {@code after} at which a coordinate crosses one of two opposite faces, or infinity
+     * when there is none.
      */
     private static double nextCrossing(double p, double v, double h, double after) {
         // Without motion both quotients are infinite or, on a face, NaN. Neither of them counts as a crossing.
@@ -242,8 +242,8 @@ public final class SweptSphere {
     }
 
     /**
-     * Returns 1 beyond the positive face, -1 beyond the negative face, 0 between them; 1 for NaN, so that NaN reaches
-     * the result.
+     * Returns 1 if a coordinate lies beyond the positive face, -1 if it lies beyond the negative face, and 0 if it lies
+     * between them. Returns 1 for NaN, so that NaN reaches the result.
      */
     private static int side(double p, double h) {
         if (Math.abs(p) <= h) {
@@ -253,8 +253,8 @@ public final class SweptSphere {
     }
 
     /**
-     * Returns the first time u at which the point t + u v is within {@code radius} of 0, not limited to [0, 1]; NaN or
-     * +infinity for never.
+     * Returns the first time u at which the point t + u v is within {@code radius} of the origin. The time may lie
+     * outside [0, 1]. Returns NaN or +infinity if there is no such time.
      */
     private static double enter(double tx, double ty, double tz, double vx, double vy, double vz, double radius) {
         final double a = vx * vx + vy * vy + vz * vz;
@@ -269,8 +269,8 @@ public final class SweptSphere {
     }
 
     /**
-     * Returns the last time u at which the point t + u v is within {@code radius} of 0, not limited to [0, 1]; NaN or
-     * -infinity for never.
+     * Returns the last time u at which the point t + u v is within {@code radius} of the origin. The time may lie
+     * outside [0, 1]. Returns NaN or -infinity if there is no such time.
      */
     private static double leave(double tx, double ty, double tz, double vx, double vy, double vz, double radius) {
         final double a = vx * vx + vy * vy + vz * vz;
@@ -283,11 +283,14 @@ public final class SweptSphere {
         if (b < 0.0) {
             return (root - b) / a;
         }
-        // A grazing contact at time 0 would divide 0 by 0.
+        // Without this case, a grazing contact at time 0 would divide 0 by 0.
         return b + root == 0.0 ? -c : -c / (b + root);
     }
 
-    /** Returns the square root of the discriminant b^2 - a c; NaN when the point is never within {@code radius}. */
+    /**
+     * Returns the square root of the discriminant b^2 - a c; NaN when the point is never within {@code radius} of the
+     * origin.
+     */
     private static double root(double tx, double ty, double tz, double vx, double vy, double vz, double radius) {
         // b^2 - a c = a r^2 - |t x v|^2. For a distant start, b^2 and a c agree in most of their digits; the two terms
         // on the right do not.

@@ -1,5 +1,5 @@
 /**
- * Shapes and the exact tests of two shapes: overlap, distance, and sweeps. They need no world.
+ * Shapes and the exact tests of two shapes: overlap, distance, and sweeps. A game may use both without a world.
  *
  * <h2>Conventions</h2>
  * The coordinate system is right-handed with Y up. Lengths are in metres. Times are fractions of the tick in [0, 1]. In
@@ -34,8 +34,8 @@
  *     dev.carom.physics.geometry.SweptSphere}</td></tr>
  * </table>
  * {@link dev.carom.physics.geometry.ConvexHull} is tested only as a {@code ConvexCore}. To test an axis-aligned box
- * against an oriented one, load the axis-aligned box into an {@link dev.carom.physics.geometry.Obb}. All sweeps are
- * translations: no shape rotates.
+ * against an oriented one, load the axis-aligned box into an {@link dev.carom.physics.geometry.Obb}. All sweeps in this
+ * package are translations: no shape rotates.
  *
  * <h2>Mass</h2>
  * {@link dev.carom.physics.geometry.MassProperties} computes mass, centre of mass and inertia of shapes and of bodies

@@ -11,8 +11,8 @@ import org.joml.Vector3f;
  * are not reported yet, so the last reported tick is the previous one. Results equal those of {@link Narrowphase} bit
  * for bit. An instance holds scratch memory: use one instance per thread.
  * <p>
- * In a game that moves 10,000 boxes and reads every contact (workload W1), this work takes about half of the tick. A
- * game that reads few contacts saves most of this time.
+ * In a game that moves 10,000 boxes and reads every contact (workload W1 of the benchmarks), this work takes about half
+ * of the time of a tick. A game that reads few contacts saves most of this time.
  */
 public final class AlignedBoxContact {
     private final AlignedBoxRows boxes;
@@ -23,7 +23,7 @@ public final class AlignedBoxContact {
 
     private final float[] rowB = new float[AlignedBoxRows.STRIDE];
 
-    /** Both boxes, placed at the start of that tick. */
+    /** Boxes A and B, placed where they were at the start of the last reported tick. */
     private final Obb boxA = new Obb();
 
     private final Obb boxB = new Obb();
@@ -40,8 +40,8 @@ public final class AlignedBoxContact {
     /**
      * Computes the contact of two boxes.
      *
-     * @param a slot of box A, which was axis-aligned in the last reported tick
-     * @param b slot of box B, which was axis-aligned in that tick too
+     * @param a slot (index in the table) of box A, which was axis-aligned in the last reported tick
+     * @param b slot of box B, which was axis-aligned in the last reported tick too
      * @param dest receives the distance and the normal from A to B
      * @param points receives the contact points
      * @return approach speed along the normal in metres per tick, negative when the boxes separate
@@ -54,7 +54,7 @@ public final class AlignedBoxContact {
         AabbSat.separation(boxA, boxB, dest);
         final Vector3f normal = dest.normal;
         final int across = normal.x != 0f ? 0 : normal.y != 0f ? 1 : 2;
-        final boolean swapped = normal.x + normal.y + normal.z < 0f; // Narrowphase uses the same order
+        final boolean swapped = normal.x + normal.y + normal.z < 0f; // Narrowphase orders the boxes in the same way
         final Obb low = swapped ? boxB : boxA;
         final Obb high = swapped ? boxA : boxB;
         faces.between(low.row, 0, high.row, 0, across, false, points);
@@ -62,7 +62,7 @@ public final class AlignedBoxContact {
         return approach(0) * normal.x + approach(1) * normal.y + approach(2) * normal.z;
     }
 
-    /** Places a box at its position at the start of the tick. Its axes remain the world axes. */
+    /** Places a box at its position at the start of the tick. The axes of {@code dest} remain the world axes. */
     private static void place(float[] row, Obb dest) {
         dest.setCentre(row[AlignedBoxRows.START], row[AlignedBoxRows.START + 1], row[AlignedBoxRows.START + 2]);
         dest.setHalf(row[AlignedBoxRows.HALF], row[AlignedBoxRows.HALF + 1], row[AlignedBoxRows.HALF + 2]);

@@ -7,9 +7,10 @@ import dev.carom.physics.geometry.Separation;
 import java.util.Arrays;
 
 /**
- * Positions of axis-aligned boxes that are centred on their bodies, at the start and at the end of the tick, by slot.
- * One cache line per slot holds all data that most pair tests read. In {@link SweptShape}, the same data spans several
- * cache lines.
+ * Table of the axis-aligned boxes that are centred on their bodies. For each box, the table stores its position at the
+ * start and at the end of the tick. The index of a row is the slot of the collider: the same index as in the other
+ * tables of colliders. One cache line per slot holds all data that most pair tests read. In {@link SweptShape}, the
+ * same data spans several cache lines.
  *
  * <pre>
  * rows: one per slot
@@ -18,11 +19,12 @@ import java.util.Arrays;
  * +-------+-----+------+------+--------+------+   world frame
  * </pre>
  *
- * BEFORE is the position at the start of the previous motion. It is valid if the current motion starts where the
- * previous one ended, and the box has kept its size. This is the usual case. {@link AlignedBoxContact} uses BEFORE to
- * restore the row of the tick whose events were reported last. For other boxes, such as a box that the game has placed,
- * the table keeps a copy of that row. KIND stores whether the slot has a row. SORT stores whether the box is an
- * {@code AlignedBox}.
+ * HALF stores the half extents of the box. BEFORE is the position at the start of the previous motion. BEFORE is valid
+ * in the usual case: the current motion starts where the previous one ended, and the box has kept its size. {@link
+ * AlignedBoxContact} uses BEFORE to restore the row of the tick whose events were reported last. If BEFORE is not
+ * valid, for example because the game has placed the box elsewhere, the table keeps a copy of that row. KIND stores
+ * whether the slot has a row. SORT stores whether the box is an {@code AlignedBox} or an {@code OrientedBox} without
+ * rotation.
  */
 public final class AlignedBoxRows {
     /** Floats per row: one cache line. */
@@ -55,12 +57,18 @@ public final class AlignedBoxRows {
 
     private float[] rows;
 
-    /** Copies of rows of the last reported tick; a copy is valid if {@link #kept} is true for its slot. */
+    /**
+     * Copies of rows of the last reported tick. A copy is valid if {@link #kept} is true for its slot and the row was
+     * overwritten in the current tick (see {@link #writtenIn}).
+     */
     private float[] keptRows;
 
     private boolean[] kept;
 
-    /** For each slot, the number of the tick in which a reported row was last overwritten, see {@link #finishTick}. */
+    /**
+     * For each slot, the number of the tick in which the row of a reported tick was last overwritten. See {@link
+     * #finishTick}.
+     */
     private int[] writtenIn;
 
     /** Number of the current tick. */
@@ -127,9 +135,12 @@ public final class AlignedBoxRows {
         rows[row + KIND] = AXIS_ALIGNED;
     }
 
-    /** Saves the row of the last reported tick before it is overwritten. */
+    /**
+     * Saves the row of the last reported tick before it is overwritten. If {@code continues} is true, BEFORE is enough:
+     * the new motion starts where the old one ended, and the box keeps its size.
+     */
     private void keepReported(int slot, boolean continues) {
-        final boolean rewritten = writtenIn[slot] == tick; // an abandoned step wrote the row and reported nothing
+        final boolean rewritten = writtenIn[slot] == tick; // true if an abandoned step has already written the row
         if (rewritten && kept[slot]) {
             return;
         }
@@ -211,7 +222,7 @@ public final class AlignedBoxRows {
         dest.setUnrotated(rows[centre], rows[centre + 1], rows[centre + 2], rows[half], rows[half + 1], rows[half + 2]);
     }
 
-    /** Writes the boxes of two slots as one pair of a batch. */
+    /** Writes the boxes of two slots to a batch, at the index {@code pair}. */
     void copyPair(int a, int b, SweptAabbBatch dest, int pair) {
         dest.set(pair, rows, a * STRIDE, b * STRIDE);
     }
@@ -244,8 +255,8 @@ public final class AlignedBoxRows {
     }
 
     /**
-     * Builds the shape and its motion from the row, for tests that need a {@link SweptShape}. This is cheaper than
-     * reading the world's own {@link SweptShape}, which spans several cache lines.
+     * Builds the shape and its motion from the row, for tests that need a {@link SweptShape}. To read the row is
+     * cheaper than to read the world's own {@link SweptShape}, which spans several cache lines.
      *
      * @param slot a slot for which {@link #has} returns true
      * @param dest receives the box; must never have held a sphere, a capsule, a hull, or a shape with an offset or
@@ -326,8 +337,8 @@ public final class AlignedBoxRows {
      *
      * @param a slot of box A
      * @param b slot of box B
-     * @return false when one of these facts does not hold, or when the centres coincide on an axis; then {@link
-     *     #separation} decides
+     * @return true when both conditions hold; false also when the centres coincide on an axis. After false, the caller
+     *     must use {@link #separation}
      */
     public boolean stayTogether(int a, int b) {
         final int rowA = a * STRIDE;

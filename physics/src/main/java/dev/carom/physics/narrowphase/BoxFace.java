@@ -5,12 +5,12 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * One face or edge of a box: its centre, the axes that span it, and its feature number. This class reads the axes from
- * the row of the box by index. Separate code for each axis would need a branch, and the processor would mispredict that
- * branch about every second time.
+ * One face or edge of a box: its centre, the axes that span it, and its feature number. The feature number identifies
+ * the face or edge among those of the box. This class reads the axes of the box from an array, by index. Separate code
+ * for each axis would need a branch, and the processor would mispredict that branch about every second time.
  */
 final class BoxFace {
-    /** Centre in metres, relative to the origin that the caller chose. */
+    /** Centre of the face or edge in metres, relative to the origin that the caller chose. */
     final Vector3f middle = new Vector3f();
 
     /** For a face: unit direction of its first pair of edges. For an edge: its unit direction. World frame. */
@@ -19,7 +19,7 @@ final class BoxFace {
     /** For a face: unit direction of its second pair of edges, world frame. Unused for an edge. */
     final Vector3f v = new Vector3f();
 
-    /** Half lengths along u and v in metres. */
+    /** Half lengths of the face or edge along u and v, in metres. */
     float halfU;
 
     float halfV;
@@ -53,7 +53,7 @@ final class BoxFace {
      * they must not change while it is in use.
      *
      * @param newRows array that holds the box's row, laid out as in {@link Obb}
-     * @param at index of the row's first float
+     * @param at index of the row's first float in the array
      * @param centreX centre in metres relative to the caller's origin, used instead of the centre in the row
      * @param centreY metres
      * @param centreZ metres
@@ -109,7 +109,7 @@ final class BoxFace {
 
     /**
      * Selects one of the two faces perpendicular to an axis: the face whose outward normal has a positive component
-     * along {@code side * direction}.
+     * along {@code side * direction}. {@code side} is 1 or -1.
      */
     void setFace(int across, float side) {
         final float sign = sign(across, side);

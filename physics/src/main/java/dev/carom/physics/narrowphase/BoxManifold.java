@@ -5,7 +5,7 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * Contact manifold of two boxes for a given normal.
+ * Computes the contact points of two boxes for a given normal.
  * <p>
  * The normal is a face normal of one box, or the cross product of an edge of A and an edge of B.
  * <p>
@@ -43,7 +43,10 @@ final class BoxManifold {
     private final FaceClip clip = new FaceClip();
     private final ParallelFaceManifold parallel;
 
-    /** Creates an instance that uses the given scratch object, which other users on the same thread may share. */
+    /**
+     * Creates an instance that uses the given scratch object. Other objects on the same thread may use the same scratch
+     * object.
+     */
     BoxManifold(ParallelFaceManifold parallel) {
         this.parallel = parallel;
     }
@@ -52,11 +55,12 @@ final class BoxManifold {
      * Computes the manifold of two boxes.
      *
      * @param a array that holds the row of box A, laid out as in {@link Obb}
-     * @param p index of its first float
+     * @param p index of the first float of that row in {@code a}
      * @param b array that holds the row of box B
-     * @param q index of its first float
+     * @param q index of the first float of that row in {@code b}
      * @param normal unit length, from A to B
-     * @param margin metres by which a point of one box may lie above the surface of the other and still count
+     * @param margin metres by which a point of one box may lie above the surface of the other and still become a
+     *     contact point
      * @param dest receives the manifold
      * @return dest
      */
@@ -124,7 +128,7 @@ final class BoxManifold {
 
     /**
      * Clips the incident face against the reference face. Keeps the deepest corner, and the corners that are at most
-     * {@code margin} above the reference face.
+     * {@code margin} above the reference face. {@code referenceOfB} is 1 if the reference face is a face of B, else 0.
      */
     private void faces(BoxFace reference, BoxFace incident, int referenceOfB, float margin, Manifold dest) {
         // Depths are measured from the greatest extent of the reference face along the contact normal, not along the

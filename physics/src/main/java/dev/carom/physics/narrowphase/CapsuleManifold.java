@@ -9,26 +9,33 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * Contact manifold of a capsule and another shape. The contact is an interval of the capsule's core. Each end of this
- * interval gives a point if it is deep enough. For two capsules, the closest points also give a point if they are
- * deeper than the ends.
+ * Computes the contact points of a capsule and another shape. The core of a capsule is the segment on its axis, and the
+ * contact is an interval of this core. Each end of the interval gives a point if that end is deep enough. For two
+ * capsules, the closest points of both cores also give a point if they are deeper than the ends.
  */
 final class CapsuleManifold {
-    /** A contact interval of at most this fraction of the radius gives one point. */
+    /**
+     * If the length of a contact interval is at most this fraction of the radius, the interval gives one point instead
+     * of two.
+     */
     private static final float SHORT = 1e-3f;
 
     /**
      * If an end of the contact of two capsules gives a point, the closest points give another point only if they are
      * deeper than both ends. The difference must exceed the smaller of two lengths: this fraction of the greater
-     * radius, and {@link #MOST_DEEPER_METRES}. Without this limit, the closest points of parallel capsules could give a
-     * point anywhere along the contact.
+     * radius, and {@link #MOST_DEEPER_METRES}. Without this limit, parallel capsules could get a point anywhere along
+     * the contact, since a tiny tilt or rounding decides where their closest points lie.
      */
     private static final float DEEPER = 1e-3f;
 
     private static final float MOST_DEEPER_METRES = 5e-4f;
 
+    /** Result of {@link #face} if no face is perpendicular to the direction. */
     private static final int NO_FACE = -1;
+
+    /** Feature numbers of the two ends of the contact interval. */
     private static final int FIRST_END = 1;
+
     private static final int SECOND_END = 2;
 
     /** Flag in a feature number: the other bits are the number of an edge of the box. */
@@ -46,7 +53,8 @@ final class CapsuleManifold {
      *
      * @param out unit length, from the box to the capsule
      * @param depth metres by which the box and the capsule overlap along {@code out}
-     * @param margin metres by which a point of one shape may lie above the surface of the other and still count
+     * @param margin metres by which a point of one shape may lie above the surface of the other and still become a
+     *     contact point
      */
     Manifold between(Obb box, Segment core, float radius, Vector3fc out, float depth, float margin, Manifold dest) {
         final boolean level = Math.abs(slope(core, out)) <= Manifold.LEVEL_SLOPE;
@@ -63,10 +71,11 @@ final class CapsuleManifold {
                 return dest;
             }
         }
-        // In three cases the contact interval is the whole part of the core above or below the face. First, a core
-        // parallel to the face: rounding or a tiny slope makes only one of its ends closest to the box. Second, a core
-        // that enters the box: its lower end is the deepest part, but may lie outside a thin box. Third, a core whose
-        // higher end also counts: with one point, a capsule that bears a load would rock from end to end.
+        // In three cases the contact interval is the whole part of the core above or below the face, not only the part
+        // closest to the box. First, a core parallel to the face: because of rounding or a tiny slope, only one of its
+        // ends is closest to the box. Second, a core that enters the box: its lower end is the deepest part. This end
+        // may have left a thin box on the other side, and is then not the part closest to the box. Third, a core whose
+        // higher end also gets a contact point: with one point, a capsule that bears a load would rock from end to end.
         final boolean overFace = face != NO_FACE && (level || entersBox || bothEnds(core, out, depth, margin, dest));
         if (!overFace || !CapsuleBox.over(box, core, face, interval)) {
             CapsuleBox.closest(box, core, interval);
@@ -76,7 +85,7 @@ final class CapsuleManifold {
 
     /**
      * Tests whether the higher end of a core also gets a point. This is the case if {@link Manifold#bothEnds} is set,
-     * and if the higher end is at most the margin above the surface.
+     * and the higher end is above the surface by at most {@code margin}.
      */
     private static boolean bothEnds(Segment core, Vector3fc out, float depth, float margin, Manifold dest) {
         return dest.bothEnds && 2f * core.half * Math.abs(slope(core, out)) <= depth + margin;
@@ -101,14 +110,17 @@ final class CapsuleManifold {
 
     /**
      * Computes the manifold of two capsules or spheres. The closest points give one point. There may also be points at
-     * the ends of the interval in which the cores lie side by side. This requires two capsules whose cores make an
-     * angle of at most 60 degrees, and {@link Manifold#bothEnds}. The closest points then count only if they are deeper
-     * than these ends. With a single point, a log on two logs would rock.
+     * the ends of the interval in which the cores lie side by side. For these points, both shapes must be capsules, the
+     * angle between their cores must be at most 60 degrees, and {@link Manifold#bothEnds} must be set. The closest
+     * points then give a point only if they are deeper than these ends. With a single point, a log on two logs would
+     * rock.
      *
-     * @param closest positions of the closest points along both cores, in metres
+     * @param closest positions of the closest points on the cores of A (x) and B (y), in metres from the middle of each
+     *     core
      * @param out unit length, from A to B
      * @param depth metres by which the shapes overlap along {@code out}
-     * @param margin metres by which a point of one shape may lie above the surface of the other and still count
+     * @param margin metres by which a point of one shape may lie above the surface of the other and still become a
+     *     contact point
      */
     Manifold between(
             Segment coreA,
@@ -127,7 +139,7 @@ final class CapsuleManifold {
         if (!dest.bothEnds || coreA.half == 0f || coreB.half == 0f || Math.abs(cosine) < 0.5f) {
             return dest;
         }
-        // The projection of B's core onto A's core, clipped to A's core: the interval from first to second.
+        // The interval from first to second is the projection of B's core onto A's core, clipped to A's core.
         final float middle = (coreB.centre.x - coreA.centre.x) * coreA.direction.x
                 + (coreB.centre.y - coreA.centre.y) * coreA.direction.y
                 + (coreB.centre.z - coreA.centre.z) * coreA.direction.z;
@@ -143,7 +155,7 @@ final class CapsuleManifold {
         final float deeperEnd = Math.max(firstDepth, secondDepth);
         if (deeperEnd >= -margin
                 && depth <= deeperEnd + Math.min(DEEPER * Math.max(radiusA, radiusB), MOST_DEEPER_METRES)) {
-            dest.count = 0; // only the ends count, since they are the same in each tick
+            dest.count = 0; // keep only the ends, which are the same in each tick
         }
         final float shift = 0.5f * (radiusA - radiusB); // from midway between the cores to midway between the surfaces
         if (secondDepth >= -margin) {
@@ -166,7 +178,10 @@ final class CapsuleManifold {
         return dest;
     }
 
-    /** Sets {@link #point} midway between two points of two cores, and returns their distance in metres. */
+    /**
+     * Sets {@link #point} midway between a point of A's core and a point of B's core. Returns the distance of these two
+     * points in metres.
+     */
     private float placeBeside(Segment coreA, float alongA, Segment coreB, float alongB) {
         coreA.point(alongA, onA);
         coreB.point(Math.max(-coreB.half, Math.min(coreB.half, alongB)), onB);
@@ -182,8 +197,8 @@ final class CapsuleManifold {
     }
 
     /**
-     * Sets one point for a core that passes through the box under an edge. The direction of least penetration leads
-     * across that edge, so the deepest point lies where the core and the edge cross.
+     * Sets one contact point for a core that passes through the box below one of its edges. The direction of least
+     * penetration leads across that edge, so the deepest point lies where the core and the edge cross.
      */
     private Manifold underEdge(Obb box, Segment core, float radius, Vector3fc out, float depth, Manifold dest) {
         edge.setEdge(1f);
@@ -197,15 +212,15 @@ final class CapsuleManifold {
      * always gives a point. The other end gives a point if it is at most the margin above the surface. A very short
      * interval gives one point.
      *
-     * @param interval from x to y, in metres along the core; x is at most y
+     * @param interval from x to y, in metres from the middle of the core; x is at most y
      */
     Manifold along(
             Segment core, Vector2f interval, float radius, Vector3fc out, float depth, float margin, Manifold dest) {
         final float slope = slope(core, out);
         final boolean level = Math.abs(slope) <= Manifold.LEVEL_SLOPE;
         final float length = interval.y - interval.x;
-        // The given depth is that of the core's lowest end. Along the core, the depth decreases in proportion to the
-        // slope.
+        // The given depth is the depth of the core's lowest end. Along the core, the depth decreases in proportion to
+        // the slope.
         final float lowest = slope > 0f ? -core.half : core.half;
         final float first = depth - slope * (interval.x - lowest);
         final float second = depth - slope * (interval.y - lowest);
@@ -231,10 +246,11 @@ final class CapsuleManifold {
 
     /**
      * Reduces an interval of the core to its lower end. Does nothing if the core is parallel to the surface, or if the
-     * higher end also counts.
+     * higher end also gets a contact point.
      *
      * @param depth metres by which the shapes overlap along {@code out}
-     * @param margin metres by which a point of one shape may lie above the surface of the other and still count
+     * @param margin metres by which a point of one shape may lie above the surface of the other and still become a
+     *     contact point
      * @param manifold the manifold to fill; only {@link Manifold#bothEnds} is read
      * @return metres by which the interval's lower end lies above the lower end of the whole core
      */
@@ -247,6 +263,7 @@ final class CapsuleManifold {
         return slope > 0f ? slope * (core.half + end) : -slope * (core.half - end);
     }
 
+    /** Returns the sine of the angle between a core and the surface whose outward normal is {@code out}. */
     private static float slope(Segment core, Vector3fc out) {
         return core.direction.x * out.x() + core.direction.y * out.y() + core.direction.z * out.z();
     }

@@ -6,18 +6,19 @@ import dev.carom.physics.geometry.SweepTimes;
 import org.joml.Vector3f;
 
 /**
- * First and last time of overlap of shapes that rotate, by conservative advancement (Ericson 5.5.3; Mirtich 1996). A
- * search starts at a time at which two shapes are apart. In each step, the search advances by a duration for which it
- * can prove that the shapes stay apart. A search from the start of the tick finds the first touch. A search backwards
- * from the end finds the last touch.
+ * Computes the first and last time of overlap of shapes that rotate, by conservative advancement (Ericson 5.5.3;
+ * Mirtich 1996). A search starts at a time at which two shapes are apart. In each step, the search advances by a
+ * duration for which it can prove that the shapes stay apart. A search from the start of the tick finds the first
+ * touch. A search backwards from the end finds the last touch.
  * <p>
- * The proof: along the separating direction at the current time, no corner of one shape reaches the other shape. A
- * corner translates with its shape and rotates about the body. It approaches by at most its speed along the direction
- * times the duration, plus a quadratic term for the curvature of its path ({@link RotationBound}). This bounds the gap
- * from below by a concave function of time, and the shapes are apart until that function is 0. The bound uses the
- * current speed of each corner, and the quadratic term grows slowly at first. So steps are large when no corner moves
- * towards the other shape. For example, let a fast wheel roll on a floor. A bound by the greatest speed alone would
- * need many steps. The bound used here needs few steps, since the lowest corners of the wheel only rise.
+ * The proof uses the direction that separates the shapes at the current time. The shapes stay apart while no corner of
+ * one shape reaches the other shape along this direction. A corner translates with its body and rotates about the
+ * body's position. Along the direction, the corner approaches by at most its speed times the duration, plus a quadratic
+ * term for the curvature of its path ({@link RotationBound}). The result is a lower bound of the gap that is a concave
+ * function of time. The shapes are apart until this function is 0. The bound uses the current speed of each corner, and
+ * the quadratic term grows slowly at first. So steps are large when no corner moves towards the other shape. For
+ * example, let a fast wheel roll on a floor. A bound by the greatest speed alone would need many steps. The bound used
+ * here needs few steps, since the lowest corners of the wheel only rise.
  * <p>
  * Accuracy: both times are exact to {@link #TIME_RESOLUTION} of the tick. If the search cannot prove that the shapes
  * stay apart for a further duration of this length, they count as touching. So only rounding can hide a touch, with one
@@ -42,19 +43,22 @@ final class ConservativeAdvancement {
 
     /**
      * Bound of the rounding error of a distance, relative to the coordinates and sizes from which the distance is
-     * computed. It is several times the true error.
+     * computed. The bound is several times the true error.
      */
     private static final double ROUNDING = 0x1p-18;
 
-    /** Iterations that refine the duration of a gap; the bound is valid after each iteration. */
+    /**
+     * Number of iterations of {@link #gapDuration}. Each iteration raises the lower bound of the duration, and the
+     * bound is valid after each of them.
+     */
     private static final int ROUNDS = 4;
 
-    /** The iteration ends when at most this fraction of the gap is left. */
+    /** The iterations end when the lower bound of the gap is at most this fraction of the initial gap. */
     private static final double NARROW_ENOUGH = 0.1;
 
     /**
      * Number of face normals of one box. {@link Separation#axis} numbers the face normals of A first, then those of B,
-     * then the cross products of edges. It is -1 when the direction is none of these.
+     * then the cross products of edges. The axis is -1 when the normal is none of these directions.
      */
     private static final int FACES_OF_ONE = 3;
 
@@ -114,7 +118,7 @@ final class ConservativeAdvancement {
      * Advances from one end of the tick towards the other until the shapes touch. Returns the time of the touch, or -1
      * when there is none.
      *
-     * @param known the separation at the first tested time, or null
+     * @param known the separation at the first tested time, or null if this method must compute it
      */
     private float touch(SweptShape a, SweptShape b, float slack, boolean backwards, Separation known) {
         double advanced = 0.0;
@@ -159,8 +163,9 @@ final class ConservativeAdvancement {
     }
 
     /**
-     * Returns a lower bound of the duration of the gap along the normal, as a fraction of the tick, at most {@code
-     * left}. Returns infinity when the gap lasts for the rest of the search and then exceeds the rounding error.
+     * Returns a lower bound of the duration of the gap along the normal, as a fraction of the tick. The gap is {@code
+     * apart} metres now. The rest of the search has the duration {@code left}, and the result is at most {@code left}.
+     * Returns infinity when the gap lasts until the end of the search, and is then larger than the rounding error.
      */
     private double staysApart(SweptShape a, SweptShape b, float time, double apart, double left, boolean backwards) {
         final double sign = backwards ? -1.0 : 1.0;
@@ -171,7 +176,8 @@ final class ConservativeAdvancement {
         final double separatingSpeed =
                 sign * (travelX * separation.normal.x + travelY * separation.normal.y + travelZ * separation.normal.z);
         final double roundingError = ROUNDING * (size(a) + size(b));
-        // Most shapes that do not touch in the tick are so far apart that even the greatest arcs cannot close the gap.
+        // Most shapes that do not touch in the tick are so far apart that no rotation can close the gap. The variable
+        // arcs bounds the lengths of the circular paths of the points of both shapes.
         final double arcs = RotationBound.LONGER * left * (tipSpeed(a) + tipSpeed(b));
         if (apart + left * separatingSpeed - arcs > roundingError) {
             return Double.POSITIVE_INFINITY;
@@ -192,7 +198,8 @@ final class ConservativeAdvancement {
         // the direction. Then the fast tip of a blade does not limit the step for a shape that lands on the flat side
         // of the blade, near the axis. If the direction is a face normal of a box, a direction fixed to the other box
         // gains nothing. If the direction is normal to two edges, it rotates with both boxes. The second attempt is
-        // then made only if both boxes rotate slowly. It gains if they rotate alike, as boxes in a rotating drum do.
+        // then made only if both boxes rotate slowly. This attempt gains if both boxes rotate alike, as boxes in a
+        // rotating drum do.
         final double travel = Math.sqrt(travelX * travelX + travelY * travelY + travelZ * travelZ);
         final int axis = a.isBox() && b.isBox() ? separation.axis : -1;
         final boolean edges = axis >= 2 * FACES_OF_ONE && RotationBound.isSlow(spinA, spinB);
@@ -209,7 +216,7 @@ final class ConservativeAdvancement {
         return safe;
     }
 
-    /** Returns an upper bound of the speed at which rotation moves a point of the shape, in metres per tick. */
+    /** Returns an upper bound of the speed of a point of the shape by rotation alone, in metres per tick. */
     private static double tipSpeed(SweptShape shape) {
         return shape.isRotating() ? shape.greatestRotationRate() * shape.boundingRadius : 0.0;
     }
@@ -243,7 +250,10 @@ final class ConservativeAdvancement {
         return safe;
     }
 
-    /** Returns the magnitude of the numbers from which a distance is computed. */
+    /**
+     * Returns the sum of the magnitudes from which a distance is computed, in metres. Rounding errors are relative to
+     * this sum.
+     */
     private static double size(SweptShape shape) {
         return Math.abs(shape.start.x)
                 + Math.abs(shape.start.y)
@@ -254,12 +264,18 @@ final class ConservativeAdvancement {
                 + shape.boundingRadius;
     }
 
-    /** Returns a lower bound of the gap after a duration. */
+    /**
+     * Returns a lower bound of the gap after a duration, in metres. The result is negative if the shapes may overlap
+     * then.
+     */
     private double gapAfter(double time, double apart, double separatingSpeed) {
         return apart + time * separatingSpeed - (boundA.most(time) + boundB.most(time));
     }
 
-    /** Computes a body's pose and spin at a time. */
+    /**
+     * Computes the pose and the rotation of a body at a time. With {@code sign} -1, the rotation is reversed, for the
+     * backward search.
+     */
     private void spin(SweptShape shape, float time, double sign, Pose destPose, RotationBound.Spin dest) {
         destPose.setBetween(shape.start, shape.end, time);
         dest.fastest = 0.0;

@@ -35,9 +35,9 @@ final class FaceClip {
     private static final int FIRST_SIDE = 4;
 
     /**
-     * Greatest number of candidates for which all choices of four corners are tried: 70 choices for eight corners. More
-     * candidates are first reduced to this number, one at a time. The intersection of two box faces has at most eight
-     * corners.
+     * Greatest number of candidates for which all choices of four are tried: 70 choices for eight candidates. A
+     * candidate is a corner that may become a contact point. If there are more candidates, they are first reduced to
+     * this number, one at a time. The intersection of two box faces has at most eight corners.
      */
     private static final int MOST_CANDIDATES = 8;
 
@@ -106,9 +106,9 @@ final class FaceClip {
     /**
      * Clips the incident face against a hull's reference face, which may have any number of sides.
      *
-     * @return 0 when the faces overlap in projection on the reference face. Otherwise only the deepest corner remains,
-     *     moved over the reference face. The result is then the greatest distance in metres, in the plane of the
-     *     reference face, by which the corner was moved back over one of the sides
+     * @return 0 when the faces overlap in projection on the reference face. Otherwise only the deepest corner remains.
+     *     It is moved over the reference face by one move per side, in the plane of that face. The result is then the
+     *     length of the longest move in metres
      */
     float clip(HullFace reference, HullFace incident, Vector3fc out, float surface) {
         // A side that cuts removes at least one corner and adds two. So there are at most as many corners as both faces
@@ -147,10 +147,10 @@ final class FaceClip {
     /**
      * Writes the contact points, which lie midway between the two surfaces.
      *
-     * @param margin metres by which a point may lie above the reference face. The deepest corner may lie higher, so at
-     *     least one point is always written
-     * @param level depth tolerance in metres: the middle is the mean of all corners that are less deep than the deepest
-     *     corner by at most this tolerance
+     * @param margin metres by which a corner may lie above the reference face and still become a contact point. The
+     *     deepest corner may lie higher, so at least one point is always written
+     * @param level depth tolerance in metres: {@link Manifold#middle} is the mean of all corners whose depth is at most
+     *     this much below the greatest depth
      * @param base bits that all feature numbers share
      * @param edgeBits number of bits of an edge number
      */
@@ -214,7 +214,7 @@ final class FaceClip {
         corners[row + DEPTH] = surface - (x * out.x() + y * out.y() + z * out.z());
     }
 
-    /** Tests whether no corner lies beyond a side, which is the usual case. */
+    /** Tests whether no corner lies beyond the line {@code sideU * u + sideV * v = limit}. This is the usual case. */
     private boolean isWithin(float sideU, float sideV, float limit) {
         for (int row = 0; row < count * STRIDE; row += STRIDE) {
             if (!(limit - (sideU * corners[row + U] + sideV * corners[row + V]) >= 0f)) {
@@ -244,8 +244,8 @@ final class FaceClip {
                 for (int k = 0; k < STRIDE; k++) {
                     cut[kept * STRIDE + k] = corners[p + k] + t * (corners[q + k] - corners[p + k]);
                 }
-                // Where the outline crosses the side outwards, the next edge is that side. Where it crosses inwards,
-                // the next edge is the original edge.
+                // The new corner is where the outline crosses the side. If the outline leads outwards here, its next
+                // edge lies on the side. If the outline leads inwards, its next edge is the rest of the original edge.
                 cutEdges[kept++] = insideP >= 0f ? side : edges[i];
             }
         }
@@ -284,7 +284,10 @@ final class FaceClip {
         corners[PLACE + 2] += du * u.z() + dv * v.z();
     }
 
-    /** Computes the mean of the corners that have at least a given depth, midway between the surfaces. */
+    /**
+     * Sets the middle of the manifold: the mean of the corners that have at least the depth {@code least}, moved to
+     * midway between the surfaces.
+     */
     private void middle(Vector3fc out, float least, Manifold dest) {
         float x = 0f;
         float y = 0f;
@@ -306,15 +309,16 @@ final class FaceClip {
     }
 
     /**
-     * Selects from the corners that have at least a given depth. If there are at most four such corners, selects all of
-     * them. Otherwise selects the four that span the largest area and include one of the deepest corners.
+     * Selects the corners that become contact points, from the candidates: the corners that have at least a given
+     * depth. If there are at most four candidates, selects all of them. Otherwise selects the four that span the
+     * largest area and include one of the deepest corners.
      *
      * @param least least depth of a candidate in metres
      * @param deepest depth in metres from which a corner counts as one of the deepest
      */
     private void choose(float least, float deepest) {
-        // The candidates start at the lowest edge number, wherever clipping started. So each tick selects the same
-        // corners from equally good choices.
+        // The first candidate is the one with the lowest edge number, wherever clipping started. So if several choices
+        // are equally good, each tick selects the same corners.
         int start = 0;
         for (int i = 0; i < count; i++) {
             chosen[i] = corners[i * STRIDE + DEPTH] >= least;
@@ -358,7 +362,10 @@ final class FaceClip {
         System.arraycopy(candidates, leastUseful + 1, candidates, leastUseful, candidateCount - leastUseful);
     }
 
-    /** Tries all choices of four candidates. The area of a choice is half the cross product of its diagonals. */
+    /**
+     * Selects the best four candidates. Tries all choices; the area of a choice is half the cross product of its
+     * diagonals.
+     */
     private void chooseFour(float deepest) {
         int deep = 0;
         for (int i = 0; i < candidateCount; i++) {

@@ -10,10 +10,10 @@ import org.joml.Vector2f;
 import org.joml.Vector3f;
 
 /**
- * Replaces a contact normal by a face normal, if the overlap along the face normal is hardly greater. When a box lies
- * on another box and is tilted by a fraction of a degree, the least overlap is often that along the normal of two
- * crossing edges. It is less than the overlap along a face normal by only a few micrometres. A contact of two edges has
- * a single point, and this point changes from tick to tick. So no stack would come to rest on such contacts. A face
+ * Replaces a contact normal by a face normal, if the overlap along the face normal is only slightly greater. When a box
+ * lies on another box and is tilted by a fraction of a degree, the least overlap is often that along the normal of two
+ * crossing edges. This overlap is less than that along a face normal by only a few micrometres. A contact of two edges
+ * has a single point, and this point changes from tick to tick. So no stack would come to rest on such contacts. A face
  * normal gives up to four points that stay the same from tick to tick.
  */
 final class FaceNormal {
@@ -21,8 +21,8 @@ final class FaceNormal {
     private static final float SAME_SINE_SQUARED = 1e-12f;
 
     /**
-     * Fraction of the tolerance by which the distance along B's face normal must exceed that along A's to be preferred.
-     * So, if both are about equal, each tick chooses the same face.
+     * The face normal of B is preferred to that of A only if the distance along it is greater by more than this
+     * fraction of the tolerance. So if both distances are about equal, each tick chooses the face of A.
      */
     private static final float CLEAR_PART_OF_TOLERANCE = 0.1f;
 
@@ -35,15 +35,15 @@ final class FaceNormal {
     private final Vector3f relative = new Vector3f();
     private final Segment fromHull = new Segment();
 
-    /** Axis of the box that {@link #faceOfBox} has chosen. */
+    /** Index of the box axis that {@link #faceOfBox} has chosen as the face normal. */
     private int axis;
 
     /**
-     * Replaces a contact by one along a face normal, if the distance along that normal is smaller by at most a
-     * tolerance. Neither shape may be round.
+     * Replaces the distance and normal of a contact by those along a face normal, if the signed distance along the face
+     * normal is smaller by at most a tolerance. Neither shape may be a sphere or a capsule.
      *
-     * @param placed both shapes, already placed
-     * @param tolerance metres
+     * @param placed object in which both shapes are already placed
+     * @param tolerance greatest decrease of the signed distance, in metres, at least 0
      * @param contact distance and normal from A to B; changed when a face is preferred
      * @return whether the contact was changed
      */
@@ -70,17 +70,17 @@ final class FaceNormal {
     }
 
     /**
-     * Replaces a contact of a box or hull and a capsule by one along a face normal, as the other {@code prefer} method
-     * does for boxes and hulls. The face must be below a part of the capsule's core. Take a capsule that lies across a
-     * box and is tilted by a tenth of a degree. Without the replacement, it would touch one edge of the box in one tick
-     * and the opposite edge in the next tick.
+     * Replaces the distance and normal of a contact of a box or hull and a capsule, under the same condition as the
+     * other {@code prefer} method. In addition, a part of the capsule's core must lie over the face. Take a capsule
+     * that lies across a box and is tilted by a tenth of a degree. Without the replacement, the capsule would touch one
+     * edge of the box in one tick and the opposite edge in the next tick.
      *
      * @param flat the box or hull
-     * @param frame its placement
+     * @param frame placement of the box or hull
      * @param core the core of the capsule
      * @param radius radius of the capsule in metres
      * @param side 1 if the capsule is B, -1 if it is A
-     * @param tolerance metres
+     * @param tolerance greatest decrease of the signed distance, in metres, at least 0
      * @param contact distance and normal from A to B; changed when a face is preferred
      * @return whether the contact was changed
      */
@@ -102,7 +102,7 @@ final class FaceNormal {
         return true;
     }
 
-    /** Tests whether a core is over the face that {@link #face} has chosen. */
+    /** Tests whether a part of a core lies over the face that {@link #face} has chosen. */
     private boolean isOver(SweptShape flat, Obb frame, Segment core) {
         if (flat.kind != Shape.HULL) {
             return CapsuleBox.over(frame, core, axis, interval);
@@ -114,7 +114,8 @@ final class FaceNormal {
 
     /**
      * Selects the face of a shape whose normal is most parallel to a contact normal, and computes the normal of that
-     * face. For a hull, only faces at the support vertex count.
+     * face. For a hull, considers only faces at the support vertex: the vertex that is farthest towards the other
+     * shape.
      *
      * @param side 1 for A, -1 for B
      * @param dest receives the face normal from A to B, unit length
@@ -150,7 +151,9 @@ final class FaceNormal {
         return sx * sx + sy * sy + sz * sz;
     }
 
-    /** Returns the signed distance of two placed shapes along a direction from A to B, in metres. */
+    /**
+     * Returns the signed distance in metres between the projections of two placed shapes on a direction from A to B.
+     */
     private float distance(SweptShape a, SweptShape b, ShapeDistance placed, Vector3f n) {
         final Obb boxA = placed.boxA;
         final Obb boxB = placed.boxB;

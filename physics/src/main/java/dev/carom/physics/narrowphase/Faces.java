@@ -7,8 +7,8 @@ import org.joml.Quaternionf;
 import org.joml.Vector3f;
 
 /**
- * Returns face normals of a shape in its pose at the end of its motion. For a hull, this class numbers all faces. For a
- * box, it numbers three faces: one of each opposite pair. Spheres and capsules have no faces.
+ * Returns face normals of a shape in its pose at the end of its motion. All faces of a hull have indices. A box has
+ * only three indices: one for each pair of opposite faces. Spheres and capsules have no faces.
  */
 public final class Faces {
     private final Obb frame = new Obb();
@@ -62,7 +62,8 @@ public final class Faces {
      * @param shape a box or a hull
      * @param face index from 0
      * @param direction any length, world frame
-     * @return always true for a box: of two opposite faces, one contains that vertex
+     * @return true when the face contains that vertex. Always true for a box, since one of the two opposite faces
+     *     contains that vertex
      */
     public boolean containsFarthestVertex(SweptShape shape, int face, Vector3f direction) {
         if (shape.kind != Shape.HULL) {

@@ -37,7 +37,7 @@ final class HullFace {
     /** x, y and z of each corner in metres, relative to the caller's origin. */
     float[] corners = new float[3 * 8];
 
-    /** The first corner; origin of the coordinates along u and v. */
+    /** Position of the first corner. Coordinates along u and v are measured from this point. */
     final Vector3f middle = new Vector3f();
 
     /** Unit direction of the longest side of the face. */
@@ -49,7 +49,7 @@ final class HullFace {
     /** Squared sine of the angle between the face normal and the direction for which the face was selected. */
     float sineSquared;
 
-    /** The larger of the extents along u and v, metres. */
+    /** Size of the face: the larger of its extents along u and v, in metres. */
     float size;
 
     private float[] sides = new float[STRIDE * 8];
@@ -67,11 +67,13 @@ final class HullFace {
     private final Vector3f to = new Vector3f();
 
     /**
-     * Sets a hull and selects one of its faces. Of the faces at the support vertex along a direction, selects the face
-     * whose normal is most parallel to the direction. {@link #load} then computes the corners of the face.
+     * Sets a hull and selects one of its faces. The support vertex is the vertex that is farthest along a direction. Of
+     * the faces at this vertex, selects the face whose normal is most parallel to the direction. {@link #load} then
+     * computes the corners of the face.
      *
      * @param newHull the hull
-     * @param newFrame placement of the hull: centre, axes and a scale per axis; kept by reference until the next call
+     * @param newFrame placement of the hull: centre, axes and a scale per axis. This object keeps a reference to the
+     *     frame until the next call
      * @param centre centre in metres relative to the caller's origin, used instead of the centre of the frame
      * @param direction unit length, world frame
      * @param side 1 for along the direction, -1 for against it
@@ -83,7 +85,8 @@ final class HullFace {
         toFrame(direction, side, local);
         // Scale the direction instead of all vertices.
         to.set(local.x * frame.half(0), local.y * frame.half(1), local.z * frame.half(2));
-        // Only faces at the support vertex count: a face elsewhere may be more parallel, but far from the contact.
+        // Only faces at the support vertex are candidates: the normal of another face may be more parallel to the
+        // direction, but that face may be far from the contact.
         final int vertex = hull.farthestVertex(to, along);
         // Compare sines, since cosines of angles below 0.24 milliradians all round to 1. The squared sines are compared
         // as integers, which the compiler can do without a branch. This is correct, since the bits of floats that are
@@ -108,7 +111,7 @@ final class HullFace {
         return dest;
     }
 
-    /** Places the corners and sides of the selected face. */
+    /** Computes the corners and sides of the selected face. */
     void load() {
         count = hull.faceSize(face);
         if (corners.length < 3 * count) {
@@ -193,7 +196,7 @@ final class HullFace {
     }
 
     /**
-     * Computes the interval of a capsule's core that lies above or below the face.
+     * Computes the interval of a capsule's core whose projection on the plane of the face lies inside the face.
      *
      * @param dest receives the start and end in metres from the core's middle; unchanged when the result is false
      * @return whether such an interval exists
@@ -225,7 +228,7 @@ final class HullFace {
 
     /**
      * Finds the support edge along the direction for which the face was selected. Of the edges at the support vertex,
-     * it is the edge whose other end lies farthest along the direction.
+     * the support edge is the edge whose other end lies farthest along the direction.
      *
      * @param dest receives the edge
      * @return the number of the edge

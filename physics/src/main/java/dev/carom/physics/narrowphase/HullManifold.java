@@ -11,23 +11,23 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * Contact manifold, for a given normal, of a hull and another hull, a box or a capsule. A box is treated as a hull. The
- * method is that of {@link BoxManifold}: if the contact normal is a face normal, the sides of that face clip the most
- * anti-parallel face of the other shape, or the core of the capsule. Otherwise the two support edges give one point,
- * which may lie at a vertex. If {@link Manifold#bothEnds} is set, a capsule along an edge may also have a point at each
- * end.
+ * Computes the contact points of a hull and another hull, a box or a capsule, for a given normal. A box is treated as a
+ * hull. The method is that of {@link BoxManifold}: if the contact normal is a face normal, the sides of that face clip
+ * the most anti-parallel face of the other shape, or the core of the capsule. Otherwise the two support edges give one
+ * point, which may lie at a vertex. If {@link Manifold#bothEnds} is set, a capsule along an edge may also have a point
+ * at each end.
  */
 final class HullManifold {
     /**
-     * Tolerance for rounding, as a fraction of the incident face's size: an incident face that lies this far beside the
-     * reference face still counts as over it.
+     * Tolerance for rounding, as a fraction of the size of the incident face. If the incident face lies beside the
+     * reference face by at most this distance, it is still treated as over the reference face.
      */
     private static final float BESIDE = 1e-5f;
 
     /** Flag in a feature number: an edge-edge contact. */
     private static final int TWO_EDGES = 1 << 2 * HullFace.EDGE_BITS + 1;
 
-    /** Feature number of the round end of a capsule, as in {@link CapsuleManifold}. */
+    /** Feature number of the round end of a capsule. {@link CapsuleManifold} uses the same number for such a point. */
     private static final int ROUND_END = 0;
 
     /** Flag in a feature number: the reference face is a face of B. */
@@ -63,10 +63,11 @@ final class HullManifold {
     /**
      * Computes the manifold of two shapes.
      *
-     * @param placed both shapes, already placed
+     * @param placed object in which both shapes are already placed
      * @param normal unit length, from A to B
      * @param depth metres by which the shapes overlap along the normal
-     * @param margin metres by which a point of one shape may lie above the surface of the other and still count
+     * @param margin metres by which a point of one shape may lie above the surface of the other and still become a
+     *     contact point
      */
     Manifold between(
             SweptShape a,
@@ -109,7 +110,10 @@ final class HullManifold {
         return dest.moveBy(boxA.centre(0), boxA.centre(1), boxA.centre(2));
     }
 
-    /** Sets the manifold to the deepest point alone, for shapes whose selected face is not over or under that point. */
+    /**
+     * Sets the manifold to the deepest point alone. This method is used when the selected face is not over or under
+     * that point.
+     */
     private Manifold deepest(
             SweptShape a,
             SweptShape b,
@@ -180,7 +184,7 @@ final class HullManifold {
             onFace = faceA.over(edgeB, closest);
             if (onFace
                     && capsules.lowest(edgeB, closest, out, depth, margin, dest) > Manifold.LEVEL_SLOPE * radius
-                    && !dest.bothEnds) { // if both ends count, the lowest end may lie beyond the rim of the face
+                    && !dest.bothEnds) { // if both ends get points, the lowest may be beyond the rim of the face
                 return false;
             }
         }

@@ -37,9 +37,9 @@ public final class Manifold {
     static final float LEVEL_SLOPE = 1e-3f;
 
     /**
-     * Whether a tilted capsule gets a point for each end that is deep enough. The solver needs both points: with a
-     * point at its lowest end alone, a capsule that bears a load rocks from end to end. Contact events show only the
-     * lowest end.
+     * Whether a tilted capsule gets a point for each end that is deep enough, instead of one for its lowest end. The
+     * solver needs both points: with a point at its lowest end alone, a capsule that bears a load rocks from end to
+     * end. Contact events show only the lowest end.
      */
     public boolean bothEnds;
 
@@ -50,12 +50,12 @@ public final class Manifold {
     public final float[] points = new float[MOST_POINTS * STRIDE];
 
     /**
-     * Feature number of each point: identifies the corner, the two crossing edges, or the end of a capsule's contact
-     * interval that touches. It is constant from tick to tick while the same features touch.
+     * Feature number of each point. The number identifies the corner, the two crossing edges, or the end of a capsule's
+     * contact interval that touches. The number stays the same from tick to tick while the same features touch.
      */
     public final int[] features = new int[MOST_POINTS];
 
-    /** Mean of the deepest part of the contact, metres, world frame. */
+    /** Middle of the deepest part of the contact, in metres, world frame. */
     public final Vector3f middle = new Vector3f();
 
     /** Creates a manifold without points. */

@@ -16,9 +16,10 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * Exact tests of two moving shapes. This class selects the sweep and the manifold for two kinds of shape; {@code
- * ShapeDistance} selects the distance test. Both classes swap the two shapes where a test requires an order. No test
- * allocates. An instance holds scratch memory: use one instance per thread.
+ * Exact tests of two moving shapes. This class selects the algorithms for sweeps and contact manifolds by the kinds of
+ * the two shapes. {@code ShapeDistance} does the same for distances. Both classes swap the two shapes where an
+ * algorithm requires an order of kinds. No test allocates. An instance holds scratch memory: use one instance per
+ * thread.
  */
 public final class Narrowphase {
     private final ShapeDistance gap = new ShapeDistance();
@@ -64,7 +65,7 @@ public final class Narrowphase {
             return sweepConvex(a, b, slack, dest);
         }
         if (a.isRound() && b.isRound()) {
-            final float half = 0.5f * slack; // half for each shape: swapping them then gives the same result
+            final float half = 0.5f * slack; // half for each shape, so that swapping gives the same result
             return a.kind == Shape.SPHERE && b.kind == Shape.SPHERE
                     ? SweptSphere.againstSphere(gap.centreA, a.hx + half, gap.centreB, b.hx + half, travel, dest)
                     : SweptCapsule.againstCapsule(
@@ -74,7 +75,8 @@ public final class Narrowphase {
             return sweepRound(gap.boxA, b, gap.centreB, gap.coreB, slack, dest);
         }
         if (a.isRound()) {
-            // The tests take a resting box and a moving round shape, so the travel and the normal are negated.
+            // The sweeps require a resting box and a moving round shape. Here the box moves relative to the round
+            // shape, so negate the travel and then the normal.
             travel.set(-travel.x, -travel.y, -travel.z);
             if (!sweepRound(gap.boxB, a, gap.centreA, gap.coreA, slack, dest)) {
                 return false;
@@ -97,7 +99,7 @@ public final class Narrowphase {
     /**
      * Computes the last time at which two shapes overlap during the tick. They must overlap at the start of the tick
      * according to {@link #separation}. For hulls and for shapes that rotate, this method is faster than {@link
-     * #sweep}, which tests the start again.
+     * #sweep}, since it does not test the start again.
      *
      * @param a a shape and its motion
      * @param b another shape and its motion
@@ -137,7 +139,8 @@ public final class Narrowphase {
     }
 
     /**
-     * Computes the normal of a separating plane. Tests in later ticks try this plane first.
+     * Computes the normal of a plane that separates two shapes. A caller may store the normal, so that the next tick
+     * tests this plane first.
      *
      * @param a a shape and its motion, for which {@link #sweep} has just returned false
      * @param b the other shape of that sweep
@@ -162,8 +165,9 @@ public final class Narrowphase {
      */
     private boolean sweepConvex(SweptShape a, SweptShape b, float slack, SweepTimes dest) {
         if (slack == 0f && travel.x == 0f && travel.y == 0f && travel.z == 0f) {
-            // There is no relative motion, as for a query without a sweep. One distance search suffices, instead of
-            // three. If the cores touch, the shapes count as touching, even if the rounded distance is greater than 0.
+            // There is no relative motion, for example in a query without a sweep. One distance search is then enough,
+            // instead of three. If the cores touch, the shapes count as touching, even if the rounded distance is
+            // greater than 0.
             if (gap.at(a, b, 0f, separation) > 0f && gap.coresApart) {
                 return false;
             }
@@ -199,8 +203,8 @@ public final class Narrowphase {
     }
 
     /**
-     * Computes the signed distance at one time of the tick. For overlaps deeper than a limit, the depth is not exact
-     * and the normal is undefined. For hulls the limit shortens the search.
+     * Computes the signed distance at one time of the tick. If the overlap is deeper than a limit, the depth is not
+     * exact and the normal is undefined. With hulls, the search is then shorter.
      *
      * @param a a shape and its motion
      * @param b another shape and its motion
@@ -281,7 +285,8 @@ public final class Narrowphase {
      * @param normal unit length, from A to B: the normal of least penetration at that time, or the normal from {@link
      *     #preferFace}
      * @param depth metres by which the shapes overlap along the normal, negative for a gap
-     * @param margin metres by which a point of one shape may lie above the surface of the other and still count
+     * @param margin metres by which a point of one shape may lie above the surface of the other and still become a
+     *     contact point
      * @param dest receives the points
      * @return dest
      */
@@ -298,11 +303,12 @@ public final class Narrowphase {
      * Computes the contact manifold of two placed boxes, given as rows laid out as in {@link Obb}.
      *
      * @param a array that holds the row of box A
-     * @param p index of its first float
+     * @param p index of the first float of that row in {@code a}
      * @param b array that holds the row of box B
-     * @param q index of its first float
+     * @param q index of the first float of that row in {@code b}
      * @param normal unit length, from A to B, as computed by {@code ObbSat.separation}
-     * @param margin metres by which a point may lie above the surface of the other box and still count
+     * @param margin metres by which a point of one box may lie above the surface of the other and still become a
+     *     contact point
      * @param dest receives the points
      * @return dest
      */
@@ -317,9 +323,9 @@ public final class Narrowphase {
     /**
      * Tests whether a normal points below the plane 0.19 x + y + 0.43 z = 0; for a normal in the plane, x and z decide.
      * For a normal and its opposite, exactly one of the two results is true. The normal thus defines the order in which
-     * a manifold processes the two shapes, so that swapping them gives the same bits. Common normals, along the axes
-     * and at the usual slopes, are far from this plane. Near the plane, rounding could change the order and with it the
-     * feature numbers.
+     * a manifold processes the two shapes, so that swapping them gives the same bits. Common normals, such as the axes
+     * and the normals of usual slopes, are far from this plane. Near the plane, rounding could change the order and
+     * with it the feature numbers.
      */
     private static boolean pointsBack(Vector3fc normal) {
         final double height = 0.19 * normal.x() + normal.y() + 0.43 * normal.z();
@@ -377,7 +383,8 @@ public final class Narrowphase {
 
     /**
      * Computes the greatest approach speed over all contact points, at one time of the tick. All points are needed:
-     * when a box that lies on a face starts to rotate, it separates at its middle and approaches at a corner.
+     * when a box that lies on one of its faces starts to rotate, the middle of the face separates while a corner
+     * approaches.
      *
      * @param a a shape and its motion
      * @param b another shape and its motion

@@ -7,21 +7,22 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * Decides most pairs of shapes from their rows in {@link OrientedBoxRows} alone. It finds shapes that stay apart for
- * the whole tick, and boxes that overlap for the whole tick. Results equal those of {@link Narrowphase}, which decides
- * all other pairs. Pairs of two axis-aligned boxes have faster tests of their own, see {@link SweptAabbBatch}. An
- * instance holds scratch memory: use one instance per thread.
+ * Decides most pairs of shapes from their rows in {@link OrientedBoxRows} alone. This class finds shapes that stay
+ * apart for the whole tick, and boxes that overlap for the whole tick. Results equal those of {@link Narrowphase},
+ * which decides all other pairs. Pairs of two axis-aligned boxes have faster tests of their own, see {@link
+ * SweptAabbBatch}. An instance holds scratch memory: use one instance per thread.
  */
 public final class ObbPairCull {
     /**
-     * Bound of the rounding error of distances between points on straight paths, relative to distance and path length.
-     * The bound is several times the true error.
+     * Bound of the rounding error of distances between points on straight paths, relative to the sum of distance and
+     * path length. The bound is several times the true error.
      */
     private static final float ROUNDING = 0x1p-18f;
 
     /**
-     * Least sum of the bounding radii and sags of both shapes in metres, see {@link OrientedBoxRows#sag}. Squares of
-     * shorter lengths could underflow.
+     * If the sum of the bounding radii and sags of both shapes is at most this length in metres, this class does not
+     * try to separate them, since squares of such lengths could underflow. The sag ({@link OrientedBoxRows#sag}) bounds
+     * how far rotation bends the paths of points.
      */
     private static final float SMALLEST = 0x1p-40f;
 
@@ -37,7 +38,7 @@ public final class ObbPairCull {
      * Creates an instance that tests any two shapes of a table.
      *
      * @param boxes the rows of the shapes
-     * @param narrowphase an instance of the same thread
+     * @param narrowphase the instance that the same thread uses for exact tests
      */
     public ObbPairCull(OrientedBoxRows boxes, Narrowphase narrowphase) {
         this.boxes = boxes;
@@ -80,9 +81,10 @@ public final class ObbPairCull {
     }
 
     /**
-     * Tests whether a plane perpendicular to a direction from A to B stays between the shapes. The test interpolates
-     * linearly in time between the gaps along the direction at the start and at the end. The true gap is at least the
-     * interpolated gap minus the sags of both shapes. {@code margin} contains the sags.
+     * Tests whether a plane perpendicular to a direction from A to B stays between the shapes. The test computes the
+     * gaps along the direction at the start and at the end of the tick. Between these times, the true gap is at least
+     * the linearly interpolated gap minus the sags of both shapes. So both gaps must exceed {@code margin}, which
+     * contains the sags.
      */
     private boolean stayApartAlong(int a, int b, float margin, double x, double y, double z) {
         final double length = Math.sqrt(x * x + y * y + z * z);
@@ -109,9 +111,9 @@ public final class ObbPairCull {
     }
 
     /**
-     * Returns a lower bound of the least distance between the centres of both cores, on straight paths, in metres. The
-     * relative motion is {@link #displacement}. Sets {@link #near} to the offset from A to B at the time of the least
-     * distance.
+     * Returns a lower bound, in metres, of the least distance between the centres of both shapes on their straight
+     * paths. {@link #displacement} must hold the relative motion, and {@code length} its length. Sets {@link #near} to
+     * the offset from A's centre to B's centre at the time of the least distance.
      */
     private float nearest(int a, int b, float length) {
         final float x = offset(a, b, 0);
@@ -136,7 +138,7 @@ public final class ObbPairCull {
      *
      * @param a slot of box A
      * @param b slot of box B
-     * @param tolerance metres that the depth at the start must exceed
+     * @param tolerance depth in metres that the boxes must exceed at the start
      * @param dest receives the distance and the normal from A to B at the start of the tick
      * @return false when the boxes may be apart at some time, or when a number is NaN
      */
@@ -186,7 +188,8 @@ public final class ObbPairCull {
      * @param a slot of box A
      * @param b slot of box B
      * @param normal unit length, from A to B
-     * @param margin metres by which a point of one box may lie above the surface of the other and still count
+     * @param margin metres by which a point of one box may lie above the surface of the other and still become a
+     *     contact point
      * @param dest receives the points
      * @return dest
      */

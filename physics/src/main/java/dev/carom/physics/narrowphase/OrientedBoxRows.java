@@ -5,10 +5,11 @@ import dev.carom.physics.geometry.Obb;
 import java.util.Arrays;
 
 /**
- * Shapes, except axis-aligned boxes, placed at the start and at the end of the tick, by slot. A shape is placed once a
- * tick, when its swept bounds are computed. Placing a shape again for each pair took as long as the pair tests.
- * Axis-aligned boxes that are centred on their bodies have rows in {@link AlignedBoxRows}, and this class reads these
- * rows. Axis-aligned boxes with an offset have no row in either table.
+ * Table of all shapes except axis-aligned boxes. For each slot (index of a collider), the table stores the shape placed
+ * at the start and at the end of the tick. A shape is placed once a tick, when its swept bounds are computed. To place
+ * a shape again for each pair took as long as the pair tests. Axis-aligned boxes that are centred on their bodies have
+ * rows in {@link AlignedBoxRows}, and this class reads these rows. Axis-aligned boxes with an offset have no row in
+ * either table.
  *
  * <pre>
  * rows: two cache lines per slot
@@ -20,7 +21,7 @@ import java.util.Arrays;
  * The core of a box is the box itself. The core of a hull is the hull itself; its row stores only the centre and axes
  * of the coordinate frame of its vertices. The core of a sphere or capsule is its centre or segment, stored as a box
  * with half extents of 0 across the segment. ARC is an upper bound of the length of the path of any point of the shape
- * around its body's position in the tick, in metres. It is 0 if the body does not rotate. RADIUS is the radius of a
+ * around its body's position in the tick, in metres. ARC is 0 if the shape does not rotate. RADIUS is the radius of a
  * sphere about the core's centre that contains the shape.
  */
 public final class OrientedBoxRows {
@@ -40,12 +41,12 @@ public final class OrientedBoxRows {
     private final AlignedBoxRows alignedBoxes;
     private float[] rows;
 
-    /** By slot, see {@link #sag}. */
+    /** Sag of the shape in each slot, in metres. See {@link #sag}. */
     private float[] sags;
 
     /**
-     * Kind of the shape in each slot's row. It is stored outside the row, so that a test of the kind does not load the
-     * cache lines of the row.
+     * Kind of the shape in each slot's row. The kind is stored outside the row, so that a test of the kind does not
+     * load the cache lines of the row.
      */
     private byte[] kind;
 
@@ -130,7 +131,7 @@ public final class OrientedBoxRows {
      *
      * @param a one slot
      * @param b another slot
-     * @return false when one holds another kind of shape
+     * @return true when both slots hold boxes, of either kind
      */
     public boolean areBoxes(int a, int b) {
         return kind[a] <= BOX & kind[b] <= BOX;

@@ -3,9 +3,10 @@ package dev.carom.physics.narrowphase;
 import dev.carom.physics.geometry.Obb;
 
 /**
- * Contact manifold of two boxes with equal rotations that touch face to face. The intersection of the faces is a
- * rectangle parallel to the edges of both. Each side of the rectangle follows from a comparison of two sides, one of
- * each face, so no clipping is needed. The points have the order and the feature numbers of {@link FaceClip}.
+ * Computes the contact points of two boxes with equal rotations that touch face to face. The intersection of the two
+ * faces is a rectangle whose sides are parallel to the edges of both faces. Each side of the rectangle lies on the
+ * inner one of two parallel sides, one of each face. So a comparison is enough, and no clipping is needed. The points
+ * have the order and the feature numbers of {@link FaceClip}.
  */
 final class ParallelFaceManifold {
     /** Number of the edge of B's face at the high end of v; the next three constants number its other edges. */
@@ -22,7 +23,9 @@ final class ParallelFaceManifold {
     private static final int SIDE_HIGH_V = 6;
     private static final int SIDE_LOW_V = 7;
 
-    /** Point midway between the planes of the two faces, in metres relative to A's centre. */
+    /**
+     * Origin of the coordinates u and v: midway between the planes of the two faces, in metres relative to A's centre.
+     */
     private double x;
 
     private double y;
@@ -44,9 +47,9 @@ final class ParallelFaceManifold {
      * Computes the manifold of two boxes.
      *
      * @param a array that holds the row of box A, laid out as in {@link Obb}
-     * @param p index of its first float
+     * @param p index of the first float of that row in {@code a}
      * @param b array that holds the row of box B
-     * @param q index of its first float
+     * @param q index of the first float of that row in {@code b}
      * @param across index of the box axis perpendicular to the faces: 0, 1 or 2
      * @param low whether A's face is at the low end of the axis
      * @param dest receives the manifold, in metres relative to A's centre

@@ -4,7 +4,10 @@ import dev.carom.physics.geometry.Pose;
 import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
-/** Velocity of the material points of a shape at one time of the tick: linear velocity plus rotation about the body. */
+/**
+ * Velocity of the material points of a shape at one time of the tick: the velocity of the body plus that of the
+ * rotation about the body's position.
+ */
 final class PointVelocity {
     private final Vector3f travel = new Vector3f();
     private final Vector3f angularVelocity = new Vector3f();

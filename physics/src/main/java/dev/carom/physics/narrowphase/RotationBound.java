@@ -7,19 +7,22 @@ import dev.carom.physics.geometry.Shape;
 import org.joml.Vector3f;
 
 /**
- * Upper bound of the distance that the corners of a shape advance along a direction by rotation, in addition to
- * translation. The direction is fixed in the world, or fixed to another rotating body.
+ * Upper bound of the distance by which rotation moves the corners of a shape along a direction, in addition to the
+ * translation of the body. The direction is fixed in the world, or fixed to another rotating body.
  * <p>
- * Let r be the offset from the body to a corner, and k the unit axis. A rotation by an angle t displaces the corner by
- * sin(t) k x r + (1 - cos(t)) k x (k x r). Let c1 and c2 be the components of the two products along the direction, or
- * 0 where a component is negative. Along the direction, the displacement is at most t c1 + c2 t^2 / 2. The first
- * product gives the corner's current speed along the direction. The second product gives the curvature of the corner's
- * path. As a function of time, the bound has a term in the squared time. This class calls its coefficient the bend. A
- * corner that is behind the foremost corner must first advance by its distance from that corner along the direction.
+ * Let r be the offset from the body's position to a corner, and k the unit vector along the rotation axis. A rotation
+ * by an angle t displaces the corner by sin(t) k x r + (1 - cos(t)) k x (k x r). Let c1 and c2 be the components of the
+ * two products along the direction, or 0 where a component is negative. Along the direction, the displacement is at
+ * most t c1 + c2 t^2 / 2. The first product gives the corner's current speed along the direction. The second product
+ * gives the curvature of the corner's path. As a function of time, the bound is the sum of a linear term and a
+ * quadratic term. The coefficient of the squared time is called the bend in this class. The foremost corner is the one
+ * that is farthest along the direction. Another corner must first advance by its distance from the foremost corner
+ * along the direction.
  * <p>
- * If the direction is fixed to another rotating body, then, relative to the direction, the corner also rotates about
- * that body in the opposite sense. The two rotations and the relative translation of the bodies also change each
- * other's direction. This effect is of second order and is added to the bend.
+ * If the direction is fixed to another rotating body, the corner is seen from that body. Seen from there, the corner
+ * also rotates about the other body, in the opposite sense. This second rotation also bends the path that results from
+ * the relative translation and from the corner's own rotation. The effect is of second order in time, and is added to
+ * the bend.
  *
  * <pre>
  * places: one row each                 corners: one row each
@@ -41,10 +44,13 @@ final class RotationBound {
     private static final int AHEAD = 3;
     private static final int BOX_CORNERS = 8;
 
-    /** Factor by which a bound of path lengths is enlarged, for rounding. */
+    /** Factor that enlarges a bound of path lengths, to cover rounding errors. */
     static final double LONGER = 1.001;
 
-    /** Sum of two rotation rates, in radians per tick, below which second derivatives matter little: 3 degrees. */
+    /**
+     * Rotation counts as slow if the sum of both rotation rates is below this limit, in radians per tick: 3 degrees per
+     * tick. Second derivatives then matter little.
+     */
     private static final double SLOW = 0.05;
 
     private SweptShape shape;
@@ -54,8 +60,14 @@ final class RotationBound {
     private Segment core;
     private double[] places = new double[BOX_CORNERS * PLACE];
     private double[] corners = new double[BOX_CORNERS * STRIDE];
+
+    /** Number of rows in {@link #places}; 0 if the corners have not been placed yet. */
     private int placed;
+
+    /** Number of rows in {@link #corners}. */
     private int count;
+
+    /** Coordinate of the foremost corner along the direction, in metres relative to the body. */
     private double foremost;
 
     /** Squared distance of the farthest corner from the body's position, in m². */
@@ -91,7 +103,7 @@ final class RotationBound {
      * Computes the bound along a direction that is fixed in the world.
      *
      * @param spin rotation of the body
-     * @param left the longest time that will be queried
+     * @param left longest duration for which {@link #most} will be called, as a fraction of the tick
      */
     void fromWorld(Spin spin, double left) {
         count = 0;
@@ -108,7 +120,7 @@ final class RotationBound {
      * @param other pose of the other body at the current time
      * @param otherSpin rotation of the other body
      * @param travel relative speed of the bodies in metres per tick
-     * @param left the longest time that will be queried
+     * @param left longest duration for which {@link #most} will be called, as a fraction of the tick
      */
     void fromOther(Spin spin, Pose other, Spin otherSpin, double travel, double left) {
         final double x = (double) body.x - other.x;
@@ -132,10 +144,10 @@ final class RotationBound {
     }
 
     /**
-     * Does the same as {@link #selectCorners}, for rotations by small angles. The speed of a corner is the sum of its
-     * signed speeds by both rotations. So the rotations partly cancel each other, and the corner may recede. The bend
-     * bounds half the sum of all second derivatives: of both rotations, of the travel relative to the rotating
-     * direction, and of the rotation rates.
+     * Does the same as {@link #selectCorners}, for rotations by small angles. Here each rotation may also move a corner
+     * backwards, and the speed of the corner is the sum of both signed speeds. So the two rotations may partly cancel
+     * each other. The bend is a bound of half the second derivative of the position. It covers both rotations, the
+     * changes of their rates, and the bending of the path by the rotating direction.
      */
     private void selectSlowCorners(
             Spin spin, double x, double y, double z, Spin otherSpin, double travel, double left) {
@@ -148,7 +160,7 @@ final class RotationBound {
         final double otherRadius = radius + Math.sqrt(x * x + y * y + z * z) + travel;
         final double bend = 0.5 * (spin.acceleration() * radius + otherSpin.acceleration() * otherRadius)
                 + otherSpin.fastest * (travel + spin.fastest * radius);
-        // The foremost corner may recede as fast as another one advances.
+        // The factor is 2, since the foremost corner may recede as fast as another corner advances.
         final double farthest = 2.0 * LONGER * left * (spin.fastest * radius + otherSpin.fastest * otherRadius);
         count = 0;
         for (int place = 0; place < placed * PLACE; place += PLACE) {
@@ -166,7 +178,10 @@ final class RotationBound {
         }
     }
 
-    /** Returns an upper bound of the advance of the foremost corner after a duration, in metres; convex in time. */
+    /**
+     * Returns an upper bound, in metres, of the advance of the foremost corner after a duration. The foremost corner
+     * may then be another one than now. The bound is a convex function of the duration.
+     */
     double most(double time) {
         if (count == 0) {
             return 0.0;
@@ -183,9 +198,10 @@ final class RotationBound {
      * Fills the rows of the corners that may become foremost.
      *
      * @param x offset from the other body to this body along the world's x axis, metres
-     * @param otherRate rotation rate of the other body, radians per tick
-     * @param travelBend bend of straight motion, relative to the direction, by the other body's rotation; metres per
-     *     tick squared
+     * @param otherRate greatest rotation rate of the other body, radians per tick; 0 for a direction that is fixed in
+     *     the world
+     * @param travelBend bend by which the rotation of the other body curves paths that are straight in the world; 0 for
+     *     a direction that is fixed in the world; metres per tick squared
      */
     private void selectCorners(
             Spin spin, double x, double y, double z, double otherRate, double travelBend, double left) {
@@ -202,7 +218,7 @@ final class RotationBound {
         for (int place = 0; place < placed * PLACE; place += PLACE) {
             final double behind = foremost - places[place + AHEAD];
             if (behind > farthest) {
-                continue; // its bound stays below 0, and the bound of the foremost corner is at least 0
+                continue; // the bound of this corner stays below 0, and that of the foremost corner is at least 0
             }
             final double ownX = places[place];
             final double ownY = places[place + 1];
@@ -283,14 +299,15 @@ final class RotationBound {
 
         /** Returns a bound of the acceleration at a distance of 1 m from the axis, in metres per tick squared. */
         double acceleration() {
-            // The rate of setBetween() changes by at most fastest^3 / 4 per tick.
+            // With setBetween(), the rotation rate changes by at most fastest^3 / 4 per tick.
             return fastest * fastest * (1.0 + 0.25 * fastest);
         }
     }
 
     /**
-     * A rotation projected on a direction. Let f be the direction, k the axis and r the offset of a corner. Then f . (k
-     * x r) = (f x k) . r, and f . (k x (k x r)) = ((f . k) k - f) . r.
+     * A rotation projected on a direction. Let f be the direction, k the rotation axis and r the offset of a corner.
+     * Then f . (k x r) = (f x k) . r, and f . (k x (k x r)) = ((f . k) k - f) . r. So two vectors that do not depend on
+     * the corner give speed and bend of each corner by dot products.
      */
     private static final class ProjectedSpin {
         private double speedX;

@@ -24,8 +24,8 @@ import org.joml.Vector3f;
  */
 final class ShapeDistance {
     /**
-     * Gap between overlapping shapes after they are moved apart to find their deepest points, as a fraction of the sum
-     * of their bounding radii.
+     * To find the deepest points of overlapping shapes, the shapes are moved apart until there is a small gap between
+     * them. This constant is the gap, as a fraction of the sum of the bounding radii.
      */
     private static final float LIFT = 0x1p-10f;
 
@@ -128,9 +128,9 @@ final class ShapeDistance {
     }
 
     /**
-     * Finds the deepest points of two overlapping shapes. Both must be placed as convex cores. The deepest points are
-     * the closest points after B has been moved along the normal until the shapes touch, and slightly farther. The
-     * search uses coordinates relative to A's centre and moves the convex cores.
+     * Finds the deepest points of two overlapping shapes. Both must be placed as convex cores. For this, B is moved
+     * along the normal until the shapes touch, and slightly farther. The closest points of the moved shapes are the
+     * deepest points. The search uses coordinates relative to A's centre and moves the convex cores.
      */
     void deepest(Separation overlap, Vector3f pointA, Vector3f pointB) {
         final Vector3f normal = overlap.normal;

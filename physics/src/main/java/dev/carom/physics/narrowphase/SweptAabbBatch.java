@@ -2,15 +2,15 @@ package dev.carom.physics.narrowphase;
 
 /**
  * Sweeps a batch of pairs of moving axis-aligned boxes, and finds the pairs that surely do not touch during the tick.
- * Only the other pairs need the exact test. Each quantity of all pairs is stored in an array of its own, a column. One
- * loop over the columns runs the slab test of {@link dev.carom.physics.geometry.SweptAabb} (Gomez 1999, listing 4;
- * Ericson 5.5.8) in float, without branches. Use one instance per thread.
+ * Only the other pairs need the exact test. Each quantity is stored in an array of its own, called a column, with
+ * elements for all pairs. One loop over the columns runs the slab test of {@link dev.carom.physics.geometry.SweptAabb}
+ * (Gomez 1999, listing 4; Ericson 5.5.8) in float, without branches. Use one instance per thread.
  */
 public final class SweptAabbBatch {
     /**
      * Tolerance for touching. It applies to lengths, as a fraction of the distance and the sizes of the boxes, and to
-     * times, as a fraction of the tick. It is several times the rounding error of this test in float, and covers the
-     * gaps that the exact tests accept as touching.
+     * times, as a fraction of the tick. The tolerance is several times the rounding error of this test in float. It
+     * also covers the gaps that the exact tests accept as touching.
      */
     private static final float TOLERANCE = 0x1p-18f;
 
@@ -106,7 +106,7 @@ public final class SweptAabbBatch {
     }
 
     /**
-     * Tests whether a pair surely does not touch, after {@link #sweep}.
+     * Tests whether a pair surely does not touch during the tick. {@link #sweep} must have been called before.
      *
      * @param pair index in the order of adding
      * @return false when the pair touches or may touch, or when a number is NaN

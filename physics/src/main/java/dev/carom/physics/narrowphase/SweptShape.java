@@ -24,9 +24,11 @@ import org.joml.Vector3fc;
  */
 public final class SweptShape {
     /**
-     * Upper bound of the arc length of a point, divided by its radius and by the chord between the two quaternions. Let
-     * t be the angle between the quaternions, at most a quarter turn. The body rotates by 2 t = 4 asin(chord / 2),
-     * which is at most pi / sqrt(2) times the chord. The constant is slightly larger, for rounding.
+     * Factor for an upper bound of the length of the arc on which a point moves: this factor, times the distance of the
+     * point from the body's position, times the chord. The chord is the length of the difference of the quaternions at
+     * the start and at the end. Let t be the angle between the quaternions, at most a quarter turn. The body rotates by
+     * 2 t = 4 asin(chord / 2), which is at most pi / sqrt(2) times the chord. The constant is slightly larger, for
+     * rounding.
      */
     private static final float ARC_PER_CHORD = 2.2215f;
 
@@ -48,10 +50,10 @@ public final class SweptShape {
     float hy;
     float hz;
 
-    /** Null unless the shape is a hull. */
+    /** The hull, or null if the shape is not a hull. */
     ConvexHull hull;
 
-    /** Radius in metres of a sphere about the body's position that contains the shape in any rotation. */
+    /** Radius in metres of a sphere about the body's position that contains the shape, however the body rotates. */
     float boundingRadius;
 
     /** Centre of the shape in the body's frame, in metres. */
@@ -64,8 +66,8 @@ public final class SweptShape {
     private final Quaternionf rotation = new Quaternionf();
 
     /**
-     * Whether {@link #rotation} differs from the identity. If not, the product with the rotation is skipped, which also
-     * avoids its rounding error.
+     * Whether {@link #rotation} differs from the identity. If it is the identity, the product with the rotation is
+     * skipped, which also avoids the rounding error of the product.
      */
     private boolean rotated;
 
@@ -89,7 +91,7 @@ public final class SweptShape {
     public SweptShape() {}
 
     /**
-     * Sets a shape without rotation on its body. Does not change the motion.
+     * Sets a shape that has no rotation relative to its body. Does not change the motion.
      *
      * @param shape kind and size of the shape
      * @param shapeOffset centre of the shape in the body's frame, in metres; for an aligned box, along the world's axes
@@ -156,12 +158,12 @@ public final class SweptShape {
      * Sets an axis-aligned box at rest. The box is stored as centre and half extents, rounded to floats, so its faces
      * may differ from the arguments by rounding.
      *
-     * @param minX metres
-     * @param minY metres
-     * @param minZ metres
-     * @param maxX metres
-     * @param maxY metres
-     * @param maxZ metres
+     * @param minX lowest x in metres, world frame
+     * @param minY lowest y in metres, world frame
+     * @param minZ lowest z in metres, world frame
+     * @param maxX highest x in metres, world frame
+     * @param maxY highest y in metres, world frame
+     * @param maxZ highest z in metres, world frame
      */
     public void setRestingBox(float minX, float minY, float minZ, float maxX, float maxY, float maxZ) {
         kind = Shape.ALIGNED_BOX;
@@ -428,7 +430,7 @@ public final class SweptShape {
         if (!isRotating()) {
             return 0f;
         }
-        final double rate = greatestRotationRate(); // it changes by at most rate^3 / 4 per tick
+        final double rate = greatestRotationRate(); // this rate changes by at most rate^3 / 4 per tick
         return (float) (RotationBound.LONGER * 0.125 * rate * rate * (1.0 + 0.25 * rate) * boundingRadius);
     }
 
@@ -448,7 +450,7 @@ public final class SweptShape {
         dest.union(scratch.other, dest);
         if (isRotating()) {
             // The path of a point deviates from a straight line by at most r (1 - cos(t)) = r * chord^2 / 2. Here t is
-            // the angle, and chord is the chord, between the two quaternions.
+            // the angle between the two quaternions, and chord is the length of their difference.
             final float chord = start.rotationChord(end);
             dest.inflate(0.5f * chord * chord * boundingRadius);
         }
@@ -467,7 +469,7 @@ public final class SweptShape {
         return dest;
     }
 
-    /** Scratch memory of {@link #bounds}, which therefore allocates nothing. */
+    /** Scratch memory of {@link #bounds}, so that the method allocates nothing. */
     public static final class Bounds {
         private final Aabb other = new Aabb();
 
