@@ -45,7 +45,10 @@ final class LuaBytes {
         return true;
     }
 
-    /** Pushes a string by running a chunk that returns it as a literal, since luajava cannot push bytes. */
+    /**
+     * Pushes a string onto the Lua stack. luajava cannot push bytes. So this method compiles and runs a piece of Lua
+     * text that returns the string as a literal.
+     */
     static void push(LuaNatives natives, long state, String text) {
         final byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
         final ByteBuffer chunk = ByteBuffer.allocateDirect(2 * bytes.length + 9);

@@ -16,10 +16,11 @@ import java.util.Map;
  * Lua 5.4 for scripts. Uses luajava.
  * <p>
  * Each script has a Lua state of its own. A script can use the libraries base, string, table, math and coroutine, but
- * no function that loads code or collects garbage. There is no {@code java}, {@code io}, {@code os}, {@code package} or
- * {@code debug}. A script receives no Java object, since such an object would give the script access to the whole JVM.
- * A script is stopped when its time budget is spent or when it uses more memory than allowed. A string of a script has
- * at most 256 kB. {@code sandbox.lua} and {@code libraries.lua} implement these limits.
+ * no function that loads code or controls garbage collection. The libraries {@code java}, {@code io}, {@code os},
+ * {@code package} and {@code debug} are not available. A script receives no Java object, since such an object would
+ * give the script access to the whole JVM. A script is stopped when its time budget is spent or when it uses more
+ * memory than allowed. A string of a script has at most 256 kB. {@code sandbox.lua} and {@code libraries.lua} implement
+ * these limits.
  */
 public final class LuaLanguage implements ScriptLanguage {
     private static final int DEFAULT_MEGABYTES = 32;

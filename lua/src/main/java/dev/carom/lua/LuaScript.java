@@ -23,14 +23,17 @@ import party.iroiro.luajava.lua54.Lua54Consts;
  * A script in a Lua state of its own.
  * <p>
  * An uncaught Lua error ends the JVM. So, outside of {@code lua_pcall}, this class calls only API functions that raise
- * no error. Lua calls the words of the game through {@link #dispatch}, which throws no exception.
+ * no error. Lua calls the functions of Carom and the game through {@link #dispatch}, which throws no exception.
  * <p>
  * This class calls luajava directly and not through {@code javax.script}. The engine of luajava for
  * {@code javax.script} opens and closes a Lua state for each {@code eval}, so functions of a script would not exist
  * after the call.
  */
 final class LuaScript implements LoadedScript {
-    /** The chunk name in messages of Lua. The chunk name is not the file name, since Lua shortens long names. */
+    /**
+     * The name of the script in messages of Lua (its chunk name). This is not the file name, since Lua shortens long
+     * names.
+     */
     private static final String CHUNK = "=script";
 
     private static final Pattern LINE = Pattern.compile("(?s)^script:(\\d+): (.*)$");
@@ -51,7 +54,10 @@ final class LuaScript implements LoadedScript {
     private final Map<ScriptRecord.Fields, Integer> makers = new IdentityHashMap<>();
     private boolean closed;
 
-    /** The registry reference of the table that holds the globals of the script. */
+    /**
+     * The registry reference of the table that holds the globals of the script. A registry reference is an index in the
+     * registry, the Lua table through which Java code keeps Lua values.
+     */
     private int environment;
     /** The registry reference of the operand that {@link LuaText} inserts into each concatenation. */
     private int cat;
@@ -250,8 +256,8 @@ final class LuaScript implements LoadedScript {
     }
 
     /**
-     * Calls a word of the game for Lua. Pushes true and the result if the word succeeds. Pushes false and a message if
-     * the word throws. Pushes nil if the time budget is spent.
+     * Calls a word (a function that Carom or the game provides) for Lua. Pushes true and the result if the word
+     * succeeds. Pushes false and a message if the word throws. Pushes nil if the time budget is spent.
      */
     private int dispatch(Lua caller) {
         final int count = natives.lua_gettop(state);

@@ -77,7 +77,10 @@ final class LuaText {
         return index < text.length() && text.charAt(index) >= '0' && text.charAt(index) <= '9';
     }
 
-    /** Returns the number of equals signs of a long bracket that opens at an index; -1 when none opens there. */
+    /**
+     * Returns the number of equals signs of a long bracket, such as {@code [[} or {@code [==[}, that opens at an index;
+     * -1 when no long bracket opens there.
+     */
     private int longBracket(int start) {
         int end = start + 1;
         while (end < text.length() && text.charAt(end) == '=') {

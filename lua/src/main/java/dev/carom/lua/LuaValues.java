@@ -12,10 +12,11 @@ import party.iroiro.luajava.lua54.Lua54Consts;
 
 /**
  * Converts plain values to Lua values on the stack, and back. Plain values are null, booleans, numbers, strings, and
- * lists and maps of plain values. Uses only API functions that raise no error and call no metamethod.
+ * lists and maps of plain values. A Lua function becomes a {@link ScriptFunction}. Uses only API functions that raise
+ * no error and call no metamethod.
  */
 final class LuaValues {
-    /** The number of stack slots to reserve. It is enough for the arguments of any word and for nested tables. */
+    /** The number of stack slots to reserve. This is enough for the arguments of any call and for nested tables. */
     static final int STACK_SLOTS = 128;
 
     private static final int MAX_DEPTH = 16;
@@ -27,15 +28,18 @@ final class LuaValues {
     private final long state;
     private final int registry;
 
-    /** The first strings of records, such as field names, with their references in the registry of Lua. */
+    /**
+     * The strings of records, such as field names, that are stored in the Lua registry. Maps each string to its
+     * registry reference.
+     */
     private final Map<String, Integer> interned = new HashMap<>();
 
-    /** The functions among the arguments of the last call of a word. */
+    /** The functions among the arguments of the last call from Lua to Java. */
     private final List<ScriptFunction> functions = new ArrayList<>();
 
     private int elements;
 
-    /** Whether functions are rejected. */
+    /** Whether functions are rejected. This is true only while the values in {@code kept} are read. */
     private boolean plainOnly;
 
     LuaValues(LuaScript script, LuaNatives natives, long state, int registry) {
@@ -149,9 +153,9 @@ final class LuaValues {
     }
 
     /**
-     * Returns the plain values of the arguments of a word, which start at an index of the stack. A function becomes a
-     * {@link ScriptFunction}, also inside a table. If an argument is rejected or the word throws, the caller must call
-     * {@link #releaseFunctions}.
+     * Returns the plain values of the arguments of a call from Lua. The arguments start at an index of the stack. A
+     * function becomes a {@link ScriptFunction}, also inside a table. If an argument is rejected or the called function
+     * throws, the caller must call {@link #releaseFunctions}.
      */
     Object[] arguments(int first, int count) {
         functions.clear();

@@ -56,7 +56,7 @@ public final class BrokenJson {
     }
 
     /**
-     * Returns the message for content after the end of the top-level object.
+     * Returns the message for text that follows the end of the top-level object.
      *
      * @param noun the kind of file, such as {@code level}
      * @return a message without a full stop
@@ -92,8 +92,8 @@ public final class BrokenJson {
     }
 
     /**
-     * Returns the word at an index. The parser stops at the end of an unknown word, and at the start of a known word
-     * that is not allowed there.
+     * Returns the word around an index. The search goes in both directions, since the parser stops at the end of an
+     * unknown word, and at the start of a known word that is not allowed there.
      */
     private static String word(String text, int at) {
         int start = at;

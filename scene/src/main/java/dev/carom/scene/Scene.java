@@ -10,7 +10,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Reads a scene and merges each entity with its prefab. */
+/**
+ * Reads a scene and merges each entity with its prefab. A prefab is a description with a name, on which entities and
+ * other prefabs can be based.
+ */
 final class Scene {
     private static final String SCHEMA = "$schema";
     private static final String USE = "use";
@@ -50,7 +53,7 @@ final class Scene {
         this.files = files;
     }
 
-    /** Reads the text; must be called once. */
+    /** Reads the text of the scene. Must be called only once. */
     void read(String text) throws ScriptFailure {
         final SceneValue all = SceneText.read(text, null);
         requireFields(all, "a scene", List.of(USE, PREFABS, ENTITIES), sections);
@@ -67,7 +70,10 @@ final class Scene {
         }
     }
 
-    /** Adds an entity. If it has copies, adds a row of copies instead, centred on the position of the entity. */
+    /**
+     * Adds an entity. If the entity has the field {@code copies}, adds a row of copies instead, centred on the position
+     * of the entity.
+     */
     private void addCopies(SceneValue entity) throws ScriptFailure {
         final SceneValue copies = entity.table().get(COPIES);
         final Map<String, SceneValue> fields = new LinkedHashMap<>(entity.table());
@@ -100,7 +106,7 @@ final class Scene {
                 transform.table() == null ? null : transform.table().get(POSITION);
         final float[] middle = position == null ? new float[3] : position.coordinates();
         if (transform.table() == null || middle == null) {
-            entities.add(one); // The word create rejects this entity with a message about its transform.
+            entities.add(one); // The script function create rejects this entity with a message about its transform.
             return;
         }
         for (int i = 0; i < number; i++) {
@@ -128,14 +134,14 @@ final class Scene {
 
     /**
      * Returns the entities in the order of the scene. {@link SceneValue#plain} converts an entity to the argument of
-     * the word {@code create}, the function with which scripts create entities.
+     * {@code create}, the function with which scripts create entities.
      */
     List<SceneValue> entities() {
         return entities;
     }
 
     /**
-     * Adds the scripts of a rejected entity to the used files, so that the scene is tried again when one of these files
+     * Adds the scripts of a rejected entity to the used files, so that the scene is read again when one of these files
      * is saved.
      */
     void waitFor(SceneValue entity) {
@@ -151,7 +157,7 @@ final class Scene {
         }
     }
 
-    /** Returns the files that the scene uses or waits for, also after a failure. */
+    /** Returns the files that the scene uses, and the script files of rejected entities. Also works after a failure. */
     Set<String> used() {
         return used;
     }

@@ -16,8 +16,8 @@ import java.util.Set;
 /**
  * Scenes in JSON: descriptions of the entities of a level. A scene is a script that only creates entities. So starting,
  * replacing and rejecting a text have one implementation for scenes and scripts. A scene is accepted or rejected as a
- * whole, and an error names file and line. Prefabs are merged first: the word {@code create} receives complete
- * entities.
+ * whole, and an error names file and line. Prefabs are merged first, so the script function {@code create} receives
+ * complete entities.
  *
  * <pre>{@code
  * ScriptConfig config = ScriptConfig.with(log)
@@ -31,7 +31,8 @@ import java.util.Set;
  * }
  * }</pre>
  *
- * The format is described in {@code docs/scenes.md} and by {@code scene.schema.json} beside this class.
+ * {@code docs/scenes.md} describes the format. The JSON schema of the format is {@code scene.schema.json} beside this
+ * class.
  */
 public final class SceneLanguage implements ScriptLanguage {
     private static final String ENDING = "json";

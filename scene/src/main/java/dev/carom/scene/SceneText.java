@@ -16,7 +16,10 @@ import java.util.Map;
 
 /** Reads JSON into {@link SceneValue}s, and explains malformed JSON. */
 final class SceneText {
-    /** The limit for nested tables and lists; more than any scene needs. */
+    /**
+     * Maximum nesting depth of tables and lists. Scenes need less. The reader is recursive, so without a limit a
+     * malformed text could overflow the stack.
+     */
     private static final int MAX_DEPTH = 32;
 
     private static final JsonFactory FACTORY = JsonFactory.builder()

@@ -60,7 +60,7 @@ record SceneValue(Object value, int line, String file) {
         return coordinates;
     }
 
-    /** Returns the value without positions, as scripts see it. */
+    /** Returns the value without lines and files, as scripts see it. */
     Object plain() {
         if (table() != null) {
             final Map<String, Object> plain = new LinkedHashMap<>();
@@ -72,7 +72,7 @@ record SceneValue(Object value, int line, String file) {
                 : new ArrayList<>(list().stream().map(SceneValue::plain).toList());
     }
 
-    /** Returns the value as JSON for a message, shortened; {@code nothing} for a value that is missing. */
+    /** Returns the value as JSON for a message, shortened to 60 characters; {@code nothing} for a missing value. */
     String text() {
         if (line == 0) {
             return "nothing";
@@ -122,8 +122,9 @@ record SceneValue(Object value, int line, String file) {
     }
 
     /**
-     * Returns the failure for a message about this value. The message starts with the path to the wrong part, such as
-     * {@code collider box number 2 must ...}. This method finds the line of that part by the path.
+     * Returns a failure with a message about a part of this value, and with the line of that part. The message starts
+     * with the path to the part, such as {@code collider box number 2 must ...}. This method follows the path to find
+     * the line.
      */
     ScriptFailure refused(String sentence) {
         SceneValue at = this;
@@ -139,7 +140,7 @@ record SceneValue(Object value, int line, String file) {
         return at.failure(sentence);
     }
 
-    /** Returns the failure for a message about this value, with its line. */
+    /** Returns a failure with a message about this value, and with the line of this value. */
     ScriptFailure failure(String sentence) {
         return new ScriptFailure(
                 file == null ? line : ScriptFailure.NO_LINE,

@@ -53,16 +53,19 @@ public final class ScriptFolder implements ScriptFiles, AutoCloseable {
     private final boolean nested;
     private final Map<WatchKey, Path> watched = new LinkedHashMap<>();
 
-    /** Files that were written, with their size and modification time at the last check. */
+    /**
+     * Files that were changed, and whose writing may not be finished. Maps each name to the size and modification time
+     * at the last check.
+     */
     private final Map<String, State> unsettled = new TreeMap<>();
 
-    /** Files that were read, with their text when first read or last reported as changed. */
+    /** Files that were read. Maps each name to the text when the file was first read or last reported as changed. */
     private final Map<String, String> texts = new TreeMap<>();
 
     private WatchService watch;
     private boolean closed;
 
-    /** The reason why no file is watched. Null if there is no such reason or it was already reported. */
+    /** The reason why no file is watched. Null if there is no such reason, or if the reason was already reported. */
     private String problem;
 
     private record State(long bytes, long millis) {}
@@ -79,8 +82,8 @@ public final class ScriptFolder implements ScriptFiles, AutoCloseable {
     }
 
     /**
-     * Creates a reader for a folder. If the folder may contain many other files, as a home folder does, do not watch
-     * its subfolders.
+     * Creates a reader for a folder. Do not watch the subfolders of a folder that may contain many other files, such as
+     * a home folder.
      *
      * @param folder an existing folder
      * @param nested whether to watch subfolders too
@@ -133,8 +136,9 @@ public final class ScriptFolder implements ScriptFiles, AutoCloseable {
 
     /**
      * Replaces the text of scripts whose files were saved since the last call. Scripts that use a saved file, such as
-     * scenes that use a file of prefabs, start again. Both happen at the next {@link Scripts#tick}. Call this method
-     * once per tick. Files that cannot be read are reported to the log of the scripts.
+     * scenes that use a file of prefabs, start again. Scripts are replaced and started at the next
+     * {@link Scripts#tick}. Call this method once per tick. Files that cannot be read are reported to the log of the
+     * scripts.
      *
      * @param scripts scripts that may run files of this folder
      * @return the number of files that change at least one script
@@ -157,12 +161,12 @@ public final class ScriptFolder implements ScriptFiles, AutoCloseable {
     }
 
     /**
-     * Returns the files that were saved since the last call, if their text differs from the text when the file was
-     * first read or last returned. Also returns files that were never read. A file that is still being written is
-     * returned by a later call, since a file must be the same in two calls.
+     * Returns the names of the files that were saved since the last call. A file is left out if its text is the same as
+     * when the file was first read or last returned. A saved file that was never read is returned too. A file that is
+     * still being written is returned by a later call, since its size and modification time must be the same in two
+     * consecutive calls.
      *
-     * @return their names in alphabetical order; an empty list after {@link #close}, and on systems that cannot watch
-     *     files
+     * @return names in alphabetical order; an empty list after {@link #close}, and on systems that cannot watch files
      */
     public List<String> changed() {
         if (closed || !isWatching()) {
@@ -219,7 +223,7 @@ public final class ScriptFolder implements ScriptFiles, AutoCloseable {
         return !closed && watch != null;
     }
 
-    /** Watches a folder and, if nested, its subfolders. */
+    /** Starts watching a folder. Also watches its subfolders if {@code nested} is true. */
     private void watch(Path root) throws IOException {
         final int depth = nested ? Integer.MAX_VALUE : 1;
         Files.walkFileTree(root, Set.of(), depth, new SimpleFileVisitor<>() {
@@ -311,7 +315,7 @@ public final class ScriptFolder implements ScriptFiles, AutoCloseable {
         }
     }
 
-    /** Returns the path of a file. Accepts only one spelling of its name, since scripts are found by this name. */
+    /** Returns the path of a file. Accepts only one spelling of the file name, since scripts are found by that name. */
     private Path path(String file) {
         try {
             final Path path = folder.resolve(String.valueOf(file)).normalize();

@@ -10,9 +10,9 @@ import java.util.function.Function;
 import org.joml.Vector3f;
 
 /**
- * Words that push rigid bodies, let them sleep and wake them. Each word calls the method of {@link Body} that has its
- * name, with two exceptions. {@code putToSleep} calls {@link Body#sleep}, since Groovy has a function {@code sleep} of
- * its own. {@code gravity} returns the gravity of the world.
+ * Words (functions that scripts call) that push rigid bodies, put them to sleep and wake them. Each word calls the
+ * method of {@link Body} that has its name, with two exceptions. {@code putToSleep} calls {@link Body#sleep}, since
+ * Groovy has a function {@code sleep} of its own. {@code gravity} returns the gravity of the world.
  */
 final class BodyWords<O> {
     private final ScriptContext<O> context;

@@ -54,8 +54,8 @@ final class ContactRecord {
      * Returns the record of a contact for one of the two entities. The normal points towards that entity, and the
      * impulse acts on it.
      *
-     * @param phase the phase for scripts, see {@link RewindAwareContacts}
-     * @param contactId the id for scripts
+     * @param phase the phase that the script sees, see {@link RewindAwareContacts}
+     * @param contactId the contact id that the script sees
      */
     static <O> ScriptRecord of(EntityTable<O> table, ContactEvent<O> event, O me, ContactPhase phase, long contactId) {
         final Vector3f normal = event.normalTowards(me, new Vector3f());

@@ -85,7 +85,7 @@ public final class EntityBuilder<O> {
     /**
      * Adds tags.
      *
-     * @param more added to the current tags
+     * @param more the tags to add to the current ones
      * @return this
      */
     public EntityBuilder<O> tags(String... more) {
@@ -109,7 +109,7 @@ public final class EntityBuilder<O> {
     /**
      * Sets the rotation; the default is no rotation.
      *
-     * @param newRotation the same conventions as in {@link Transform}; copied
+     * @param newRotation a rotation with the conventions of {@link Transform}; copied
      * @return this
      */
     public EntityBuilder<O> rotation(Quaternionfc newRotation) {
@@ -184,7 +184,7 @@ public final class EntityBuilder<O> {
      * Adds a script that the entity runs.
      *
      * @param file a name that the game's {@link ScriptFiles} can read
-     * @param parameters plain values
+     * @param parameters plain values, see {@link dev.carom.script.language.Word}
      * @return this
      */
     public EntityBuilder<O> script(String file, Map<String, Object> parameters) {
@@ -195,7 +195,7 @@ public final class EntityBuilder<O> {
     /**
      * Adds a component of the game.
      *
-     * @param component its name, see {@link ScriptEntities#components}
+     * @param component name of the component, see {@link ScriptEntities#components}
      * @param table the fields of the component, for {@link ScriptComponent#read}
      * @return this
      */

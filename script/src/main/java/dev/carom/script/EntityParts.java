@@ -9,7 +9,10 @@ import dev.carom.script.value.Values;
 import java.util.List;
 import java.util.Map;
 
-/** The description of an entity after all of it was read. The components are created, but not yet set on an entity. */
+/**
+ * The complete description of an entity. The constructor reads and checks all fields, and creates the components.
+ * {@link #setOn} then sets the components on an entity.
+ */
 final class EntityParts {
     final Map<String, Object> description;
     final String name;

@@ -6,14 +6,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Data of scripts about one entity: handle, name, tags, scripts, and the reactions to its contacts. */
+/**
+ * The data that scripts need about one entity: its handle, name, tags and scripts, and the functions that react to its
+ * contacts.
+ */
 final class EntityRow<O> {
     final O entity;
     final long handle;
     final Set<String> tags = new LinkedHashSet<>();
     final List<Reactions.Reaction<O>> reactions = new ArrayList<>();
 
-    /** The scripts of the component {@code scripts}. */
+    /** The scripts that the entity runs, see {@link EntityScripts}. */
     final List<Script<O>> scripts = new ArrayList<>();
 
     /** The mover of the entity; null until a script moves the entity as a character. */
@@ -30,7 +33,7 @@ final class EntityRow<O> {
     /** The description that a reload applied last; null when no reload changed the entity. */
     EntityParts appliedParts;
 
-    /** The number of ticks since the entity was deleted. */
+    /** The number of ticks since the entity was deleted; 0 while it exists. */
     int ticksGone;
 
     EntityRow(O entity, long handle) {

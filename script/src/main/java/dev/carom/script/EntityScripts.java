@@ -11,14 +11,15 @@ import java.util.stream.Stream;
 
 /**
  * The scripts that entities have as a component: {@code scripts = "door.lua"}. Such a script starts at the next tick,
- * or as soon as the top level of the script or scene that created its entity has run. So it finds all entities that
- * this top level creates. It never starts while another script runs, for this reason: if a call into that other script
- * fails, the entities that the call created are deleted. If their scripts had already run, the effects of these scripts
- * could not be undone.
+ * or as soon as the top level (the statements outside functions) of the script or scene that created its entity has
+ * run. So the new script finds all entities that this top level creates. A script never starts while another script
+ * runs. If a call into the other script fails, the entities that the call created are deleted. If the scripts of these
+ * entities had already run, their effects could not be undone.
  * <p>
  * Scripts that a starting script assigns to other entities start one tick later. So a script whose entity creates
- * copies of itself adds one generation per tick, up to a limit. All starts of one tick share the time budget of one
- * start; the remaining scripts wait for the next tick.
+ * copies of itself adds one generation per tick, up to a limit. All scripts that start in one tick share one time
+ * budget, which is as long as the budget for the start of a single script. When the budget is spent, the remaining
+ * scripts wait for the next tick.
  */
 final class EntityScripts<O> {
     private static final int MAX_SCRIPTS = 1_000;
@@ -28,12 +29,12 @@ final class EntityScripts<O> {
     private final TimeBudget budget;
     private List<Waiting<O>> waiting = new ArrayList<>();
 
-    /** The scripts that start in the running call of {@link #start}. */
+    /** The scripts that the running call of {@link #start} has not started yet. */
     private List<Waiting<O>> due = new ArrayList<>();
 
     private long budgetTick = -1;
 
-    /** A script that an entity runs. */
+    /** The file and the parameters of a script that an entity runs. */
     record Assignment(String file, Map<String, Object> parameters) {
         boolean isRunBy(Script<?> script) {
             return script.file().equals(file) && script.parameters.equals(parameters);
@@ -44,11 +45,15 @@ final class EntityScripts<O> {
 
     EntityScripts(ScriptContext<O> context) {
         this.context = context;
-        // This clock is separate, since each script that starts samples the clock of the context.
+        // A separate clock. Each script that starts takes a sample of the context's clock, which would replace the
+        // sample of this budget.
         budget = new TimeBudget(new TimeBudget.ThreadClock(context.config.clock()));
     }
 
-    /** Reads the component: a file, a table with file and params, or a list of these. The files must exist. */
+    /**
+     * Reads the component {@code scripts}: the name of a file, a table with the fields file and params, or a list of
+     * these. Rejects a file that does not exist.
+     */
     List<Assignment> read(Object value) {
         final List<Assignment> assignments = new ArrayList<>();
         if (value instanceof List<?> || Map.of().equals(value)) {
@@ -115,10 +120,7 @@ final class EntityScripts<O> {
         return null;
     }
 
-    /**
-     * Starts the waiting scripts. Does nothing while another script runs: if that script fails, its new entities are
-     * deleted.
-     */
+    /** Starts the waiting scripts. Does nothing while another script runs, for the reason in the class comment. */
     void start() {
         if (context.runningCalls > 0 || waiting.isEmpty()) {
             return;
@@ -146,13 +148,13 @@ final class EntityScripts<O> {
         due = new ArrayList<>();
     }
 
-    /** Forgets the scripts that wait for their start. */
+    /** Removes the scripts that have not started yet. */
     void close() {
         waiting.clear();
         due.clear();
     }
 
-    /** Returns the component in the form that {@link #read} accepts. */
+    /** Returns the scripts of an entity in the form that {@link #read} accepts. */
     List<Object> write(EntityRow<O> row) {
         final List<Object> assignments = new ArrayList<>();
         row.scripts.stream()

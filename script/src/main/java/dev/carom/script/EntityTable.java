@@ -30,7 +30,7 @@ final class EntityTable<O> {
         this.entities = entities;
     }
 
-    /** Returns the row of an entity, and adds it if there is none. */
+    /** Returns the row of an entity. Adds a row if the entity has none. */
     EntityRow<O> row(O entity) {
         EntityRow<O> row = byEntity.get(entity);
         if (row == null) {
@@ -73,8 +73,8 @@ final class EntityTable<O> {
     }
 
     /**
-     * Rejects a new entity when the limit is reached. Without a limit, a script that creates entities in a loop could
-     * use up all memory.
+     * Throws when scripts use as many entities as the limit allows. Without a limit, a script that creates entities in
+     * a loop could use up all memory.
      */
     void requireBelowLimit() {
         if (rows.size() >= MAX_ENTITIES) {

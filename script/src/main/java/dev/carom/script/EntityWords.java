@@ -13,7 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Words that create, delete, find and change entities. */
+/** Words (functions that scripts call) that create, delete, find and change entities. */
 final class EntityWords<O> {
     private final ScriptContext<O> context;
     private final ScriptRun<O> run;
@@ -21,7 +21,7 @@ final class EntityWords<O> {
     /**
      * Creates the words.
      *
-     * @param run the script that calls them; null when the game itself creates entities
+     * @param run the script version that calls the words; null when the game itself creates entities
      */
     EntityWords(ScriptContext<O> context, ScriptRun<O> run) {
         this.context = context;
@@ -123,8 +123,9 @@ final class EntityWords<O> {
     }
 
     /**
-     * Adds components. For existing components, changes only the fields that the table contains; a compound and the
-     * list of scripts are replaced as a whole. Reads the whole table before it changes anything.
+     * The word {@code set}: adds components. For existing components, it changes only the fields that the table
+     * contains; a compound and the list of scripts are replaced as a whole. It reads the whole table before it changes
+     * anything.
      */
     private Object set(Arguments arguments) {
         final ScriptEntities<O> entities = context.entities;
@@ -193,7 +194,10 @@ final class EntityWords<O> {
         }
     }
 
-    /** Returns the table of a transform. Fields that the table lacks have the values of the current transform. */
+    /**
+     * Returns a table with both fields of a transform. A field that the given table lacks gets the value of the current
+     * transform.
+     */
     private Map<String, Object> withPresent(O entity, Map<String, Object> table) {
         final Transform present = context.entities.transform(entity);
         if (present == null) {

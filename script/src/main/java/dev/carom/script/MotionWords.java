@@ -21,8 +21,9 @@ import org.joml.Quaternionf;
 import org.joml.Vector3f;
 
 /**
- * Words that read and change the pose of an entity. Some call {@link Transform}. {@code moveAndSlide} and
- * {@code moveAndBounce} call {@link Mover}: they move the entity as a character with the shape of its collider.
+ * Words (functions that scripts call) that read and change the pose of an entity. Some call {@link Transform}.
+ * {@code moveAndSlide} and {@code moveAndBounce} call {@link Mover}: they move the entity as a character with the shape
+ * of its collider.
  */
 final class MotionWords<O> {
     private static final FieldNames COMMON = FieldNames.of("mask", "ignoring", "up", "skin");
@@ -47,13 +48,19 @@ final class MotionWords<O> {
     private final Vector3f velocity = new Vector3f();
     private final Vector3f up = new Vector3f();
 
-    /** The mover of an entity, which is stored between moves. */
+    /**
+     * The mover of an entity. The mover is kept between moves, so that {@link MoverContacts} can report which contacts
+     * began, continued or ended.
+     */
     static final class MoverState<O> {
         private final Shape shape;
         private final Mover<O> mover;
         private final MoverContacts<O> contacts = new MoverContacts<>();
 
-        /** Whether the last move set a skin. If so, the next move without a skin restores the default. */
+        /**
+         * Whether the last move set the skin, which is the gap that the mover keeps to other colliders. If so, the next
+         * move without the option {@code skin} restores the default.
+         */
         private boolean skinWasSet;
 
         private MoverState(ScriptContext<O> context, O entity, Shape shape) {

@@ -21,8 +21,8 @@ import org.joml.Quaternionf;
 import org.joml.Vector3f;
 
 /**
- * Words that query the world: the methods of {@link Queries} except {@code shapeCastAll}, and the words
- * {@code isTouching} and {@code contactsOf}.
+ * Words (functions that scripts call) that query the world: the methods of {@link Queries} except {@code shapeCastAll},
+ * and the words {@code isTouching} and {@code contactsOf}.
  */
 final class QueryWords<O> {
     private static final FieldNames FILTER = FieldNames.of("mask", "sensors", "ignoring");
@@ -104,8 +104,8 @@ final class QueryWords<O> {
     }
 
     /**
-     * Reads a table that describes a shape. The fields are those of a collider's shape, and the position and the
-     * rotation of the shape.
+     * Reads a table that describes a shape. The table has one field of {@link ComponentCodec#SHAPES}, the field
+     * {@code position}, and optionally {@code rotation}. Stores the position and the rotation in fields of this object.
      */
     private Shape shape(Arguments arguments) {
         final Map<String, Object> table = new LinkedHashMap<>(arguments.table(0, "shape"));

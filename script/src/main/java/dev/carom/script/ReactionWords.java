@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The words that register a function to be called later, the word {@code cancel}, and the words {@code log} and
- * {@code time}.
+ * The words (functions that scripts call) that register a function to be called later, and the words {@code cancel},
+ * {@code log} and {@code time}. A registered function is called a reaction.
  */
 final class ReactionWords<O> {
     private static final FieldNames TARGET = FieldNames.of("entity", "tag", "layers");

@@ -16,8 +16,8 @@ import java.util.PriorityQueue;
  * the contacts of the last step, in the order of the events. Then come the reactions to times that are due, and then
  * the reactions to the tick. For one contact, the order is: reactions to entity a, reactions to entity b, reactions to
  * the tags of a, reactions to the tags of b, reactions to layers. Reactions to the same entity, tag or layers are
- * called in the order of registration. A reaction that is registered while its list is being called waits for the next
- * contact or tick.
+ * called in the order of registration. A reaction that is registered while the reactions of its list are being called
+ * waits for the next contact or tick.
  */
 final class Reactions<O> {
     /** The limit stops a script that registers a reaction in every tick. */
@@ -32,15 +32,18 @@ final class Reactions<O> {
                     .thenComparingLong(reaction -> reaction.id));
     private final Map<Long, Reaction<O>> all = new HashMap<>();
 
-    /** The number of reactions to each phase, so that a phase without reactions costs nothing. */
+    /** By phase: the number of contact reactions. Contact events of a phase without reactions are skipped at once. */
     private final int[] pending = new int[ContactPhase.values().length];
 
     private final RewindAwareContacts<O> contacts = new RewindAwareContacts<>();
     private final RewindAwareContacts.Listener<O> listener = this::contact;
 
-    /** The phase of the current contact for scripts. It may differ from the phase of the world's event. */
+    /**
+     * The phase of the current contact, as scripts see it. The phase may differ from the phase of the world's event,
+     * see {@link RewindAwareContacts}.
+     */
     private ContactPhase reportedPhase;
-    /** The id of the current contact for scripts. It may differ from the id of the world's event. */
+    /** The id of the current contact, as scripts see it. The id may differ from the id of the world's event. */
     private long reportedContactId;
 
     private long lastId;
@@ -145,7 +148,9 @@ final class Reactions<O> {
         }
     }
 
-    /** Calls the reactions to the contacts of the last step, up to a time of the step. */
+    /**
+     * Calls the reactions to the contact events of the last step, up to the time {@code until}, a fraction of the step.
+     */
     void contacts(ContactEvents<O> events, float until) {
         contacts.report(events, until, listener);
     }
@@ -205,7 +210,7 @@ final class Reactions<O> {
         }
     }
 
-    /** Calls the reactions that are due, each once. */
+    /** Calls each reaction whose time is due, once. */
     void times(double now) {
         final List<Reaction<O>> due = new ArrayList<>();
         while (!ofTime.isEmpty() && ofTime.peek().dueSeconds <= now) {
@@ -224,11 +229,11 @@ final class Reactions<O> {
         }
     }
 
-    /** Returns the first time after {@code now} that is a multiple of the period after {@code due}. */
+    /** Returns the first time after {@code now} that is a whole number of periods later than {@code due}. */
     private static double nextTime(double due, double period, double now) {
         final long missed = (long) ((now - due) / period); // these calls are dropped
         final double next = due + period * (missed + 1.0);
-        return next > now && next <= now + period ? next : now + period; // if not, rounding has lost digits
+        return next > now && next <= now + period ? next : now + period; // otherwise: a rounding error
     }
 
     /** Calls the reactions to the tick. */
@@ -241,7 +246,7 @@ final class Reactions<O> {
         }
     }
 
-    /** Removes reactions that are no longer pending. Must not be called while one of the lists is being called. */
+    /** Removes reactions that are no longer pending. Must not be called while reactions are being called. */
     void sweep() {
         ofTick.removeIf(reaction -> !reaction.isPending());
         ofLayers.removeIf(reaction -> !reaction.isPending());

@@ -17,8 +17,8 @@ import java.util.Objects;
 import java.util.function.Predicate;
 
 /**
- * Stores the entities that the top level of a script declares. When a new version replaces the script, the new version
- * takes over the entities that both versions declare.
+ * Stores the entities that the top level of a script (its statements outside functions) declares. When a new version
+ * replaces the script, the new version takes over the entities that both versions declare.
  * <p>
  * Two declarations mean the same entity if their names are equal. Declarations without names mean the same entity if
  * their descriptions are equal. A reload changes only the properties whose descriptions differ. So contacts continue,
@@ -35,8 +35,8 @@ final class Reload<O> {
     private Reload<O> previous;
 
     /**
-     * The entities of the previous version that the new version has not taken over yet. The key is the declared name,
-     * or the description if no name is declared.
+     * The entities of the previous version that the new version has not taken over yet; null until the first takeover.
+     * The key is the declared name, or the description if no name is declared.
      */
     private Map<Object, Deque<EntityRow<O>>> remaining;
 
@@ -114,7 +114,7 @@ final class Reload<O> {
                 try {
                     context.entities.delete(row.entity);
                 } catch (RuntimeException e) {
-                    declared.add(row); // so that the next reload tries to delete it again, or takes it over
+                    declared.add(row); // so that the next reload can delete it or take it over
                     first = first == null ? e : first;
                 }
             }

@@ -12,22 +12,23 @@ import java.util.Set;
 
 /**
  * Reports contact events to scripts, also in a game that rewinds to a time in the middle of a step. Scripts receive
- * exactly one end for each begin, no matter how often the game rewinds. A begin after the rewind time did not happen,
- * so it is not reported. Scripts receive it from the first later step in which the colliders touch at or before the
- * rewind time of that step. An end after the rewind time waits for the next step. If the colliders still touch at the
- * start of that step, the contact has continued, and scripts receive no end.
+ * exactly one end event for each begin event, no matter how often the game rewinds. A begin event after the rewind time
+ * is not reported, since the rewound game never reached that time. Scripts receive the begin event in the first later
+ * step in which the colliders touch at or before the rewind time of that step. An end event after the rewind time waits
+ * for the next step. If the colliders still touch at the start of that step, the contact has continued, and scripts
+ * receive no end event.
  */
 final class RewindAwareContacts<O> {
-    /** Ids of contacts whose begin was not reported. */
+    /** The ids of contacts whose begin event was not reported. */
     private final Set<Long> unreportedIds = new HashSet<>();
 
-    /** Ends after the rewind time, which wait for the next step. */
+    /** The end events after the rewind time. They wait for the next step. */
     private final List<ContactEvent<O>> waitingEnds = new ArrayList<>();
 
-    /** Contacts that continued although the world ended them. Maps the world's new id to the id for scripts. */
+    /** The contacts that continued although the world had ended them. Maps the world's new id to the id for scripts. */
     private final Map<Long, Long> continuedIds = new HashMap<>();
 
-    /** Receives events with the phase and id for scripts. */
+    /** Receives contact events, with the phase and the contact id that scripts see. */
     interface Listener<O> {
         void contact(ContactEvent<O> event, ContactPhase phase, long contactId);
     }
@@ -53,7 +54,10 @@ final class RewindAwareContacts<O> {
         }
     }
 
-    /** Reports the ends that waited. An end is not reported if its two colliders touch at the start of this step. */
+    /**
+     * Reports the end events that waited. An end event is not reported if its two colliders touch at the start of this
+     * step.
+     */
     private void reportWaitingEnds(ContactEvents<O> events, Listener<O> listener) {
         for (ContactEvent<O> end : waitingEnds) {
             final ContactEvent<O> again = touchingAtStart(end, events);
@@ -92,7 +96,7 @@ final class RewindAwareContacts<O> {
         final long id = event.contactId();
         final boolean begins = unreportedIds.remove(id);
         if (begins && event.phase() == ContactPhase.END) {
-            return; // Scripts never received the begin of this contact.
+            return; // Scripts never received the begin event of this contact.
         }
         ContactPhase phase = event.phase();
         if (begins) {

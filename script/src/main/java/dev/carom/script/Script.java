@@ -70,10 +70,10 @@ public final class Script<O> {
     }
 
     /**
-     * Replaces the text at the next {@link Scripts#tick}. The values that the current version stored in {@code kept}
-     * are passed to the new version. Entities stay if the top levels of both versions create them with the same name,
-     * or without a name and with equal descriptions, see docs/scripting.md. If the top level of the new text fails, the
-     * current version keeps running.
+     * Replaces the text at the next {@link Scripts#tick}. The values that the current version stored in its global
+     * table {@code kept} are passed to the new version. Entities stay if the top levels (statements outside functions)
+     * of both versions create them with the same name, or without a name and with equal descriptions, see
+     * docs/scripting.md. If the top level of the new text fails, the current version keeps running.
      *
      * @param text the new text; it replaces a text that still waits for the next tick. If it equals the current text,
      *     the script starts again
@@ -150,7 +150,7 @@ public final class Script<O> {
         load(source);
     }
 
-    /** Loads the waiting text, if any. */
+    /** Loads the text that waits for the next tick, if there is one. */
     void loadNext() {
         if (next != null && !closed && (row == null || context.table.exists(row))) {
             final ScriptSource source = next;

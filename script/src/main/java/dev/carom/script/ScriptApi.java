@@ -9,13 +9,14 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * All words that one script can call: those of this module, which docs/scripting.md lists, then those of the game.
+ * All words that one script can call. A word is a function that Carom or the game provides. The list starts with the
+ * words of this module, see docs/scripting.md. The words of the game follow.
  */
 final class ScriptApi<O> {
     private final ScriptRun<O> run;
     private final Map<String, Word> words = new LinkedHashMap<>();
 
-    /** The effect of a word of this module. */
+    /** The code that a word of this module runs. */
     interface Action {
         Object run(Arguments arguments);
     }
@@ -69,8 +70,8 @@ final class ScriptApi<O> {
     }
 
     /**
-     * A function of a script. A call does nothing while another call into the script runs, and after the script was
-     * stopped or replaced. A failure stops the script.
+     * A function of a script that was passed to a word of the game. A call does nothing while another call into the
+     * script runs, or after the script was stopped or replaced. If a call fails, the script is stopped.
      */
     private record GuardedFunction(ScriptRun<?> run, ScriptFunction function) implements ScriptFunction {
         @Override

@@ -16,11 +16,11 @@ import java.util.Map;
  *
  * @param languages the languages of scripts; each has a different file ending
  * @param layers the names of the layers for scripts
- * @param log receives what scripts print, and their problems
+ * @param log receives the lines that scripts print, and the problems of scripts
  * @param budgetMillis the time that all reactions of one script together may run in a tick; 50 by default
- * @param loadBudgetMillis the time that the top level of a script may run when the script is started or replaced; 1,000
- *     by default, since some engines compile the script at this moment
- * @param words words that the game adds
+ * @param loadBudgetMillis the time that the top level of a script (its statements outside functions) may run when the
+ *     script is started or replaced; 1,000 by default, since some engines compile the script at this moment
+ * @param words the functions that the game adds for scripts, by name
  * @param files reads the scripts that entities run; reads none by default
  * @param clock measures the time for the budgets; {@link ScriptClock#system} by default
  */
@@ -71,7 +71,7 @@ public record ScriptConfig(
     /**
      * Returns the default settings: no language, and no names for layers.
      *
-     * @param log receives what scripts print, and their problems
+     * @param log receives the lines that scripts print, and the problems of scripts
      * @return the settings
      */
     public static ScriptConfig with(ScriptLog log) {
@@ -120,7 +120,7 @@ public record ScriptConfig(
     }
 
     /**
-     * Adds a word of the game, such as {@code score}.
+     * Adds a word of the game, a function that scripts can call, such as {@code score}.
      *
      * @param name a letter, then letters and digits; replaces an existing word of that name
      * @param word the function

@@ -21,7 +21,10 @@ final class ScriptContext<O> {
     final List<Script<O>> scripts = new ArrayList<>();
     final TimeBudget.ThreadClock clock;
 
-    /** The reload of the top level that is running; null while none is. */
+    /**
+     * The reload of the script whose top level (its statements outside functions) is running; null while no top level
+     * is running.
+     */
     Reload<O> reload;
 
     final TimedOutScripts timedOut = new TimedOutScripts();
@@ -34,7 +37,9 @@ final class ScriptContext<O> {
     /** The number of completed ticks. */
     long tick;
 
-    /** Whether a reaction ended since the last {@link Reactions#sweep}. */
+    /**
+     * Whether a reaction (a function of a script that waits for an event) ended since the last {@link Reactions#sweep}.
+     */
     boolean sweepReactions;
 
     ScriptContext(ScriptEntities<O> entities, ScriptConfig config) {

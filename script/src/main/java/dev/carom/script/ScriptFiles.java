@@ -11,7 +11,7 @@ public interface ScriptFiles {
     /**
      * Reads a script.
      *
-     * @param file its name, as written in a script or scene
+     * @param file the name of the file, as written in a script or scene
      * @return the text, under that name
      * @throws IllegalArgumentException when there is no such file or it cannot be read; the message is for the author
      *     of the script

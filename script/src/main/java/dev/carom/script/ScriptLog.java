@@ -3,7 +3,7 @@ package dev.carom.script;
 /** Receives the output and the problems of scripts. A game writes them to its log and shows them on the screen. */
 public interface ScriptLog {
     /**
-     * Receives a line that a script printed with the word {@code log}.
+     * Receives a line that a script printed with the function {@code log}.
      *
      * @param file the name of the script
      * @param text at most 4,096 characters

@@ -14,16 +14,19 @@ import java.util.Set;
 /**
  * One version of a script, from the start of its top level until it is stopped, replaced or closed.
  * <p>
- * A word takes effect before it returns, so a script sees its own changes. A word that fails changes nothing. Changes
- * that are collected until the script returns would be easier to undo, but the script could not see them. When a call
- * fails, the entities that the call created are deleted, and the script is stopped. Changes of the call to other
- * entities stay.
+ * A word (a function that scripts call) takes effect before it returns, so a script sees its own changes. A word that
+ * fails changes nothing. If changes were collected until the script returns, they would be easier to undo, but the
+ * script could not see them. When a call fails, the entities that the call created are deleted, and the script is
+ * stopped. Changes of the call to other entities stay.
  */
 final class ScriptRun<O> {
     final ScriptContext<O> context;
     final Script<O> script;
 
-    /** The number of pending reactions of this script version. Only {@link Reactions} changes this number. */
+    /**
+     * The number of pending reactions of this script version, the functions that wait for an event. Only
+     * {@link Reactions} changes this number.
+     */
     int reactions;
 
     private final ScriptSource source;
@@ -47,7 +50,7 @@ final class ScriptRun<O> {
     /**
      * Creates a version that has not run yet.
      *
-     * @param previous the version that it replaces; null for the first
+     * @param previous the version that the new version replaces; null for the first version
      */
     ScriptRun(Script<O> script, ScriptSource source, ScriptRun<O> previous) {
         this.context = script.context;

@@ -57,7 +57,7 @@ public final class Scripts<O> implements AutoCloseable {
     }
 
     /**
-     * Starts a script: its top level runs before this method returns.
+     * Starts a script. The top level of the script, its statements outside functions, runs before this method returns.
      *
      * @param source name and text
      * @param parameters plain values, which the script sees as {@code params}; copied
@@ -80,8 +80,9 @@ public final class Scripts<O> implements AutoCloseable {
     }
 
     /**
-     * Replaces the text of all scripts of one name at the next {@link #tick}. Scripts that use the file of that name,
-     * such as scenes that use a file of prefabs, start again. Scripts that already run exactly this text continue.
+     * Replaces the text of all scripts of one name at the next {@link #tick}. Scripts whose text uses the file of that
+     * name, such as scenes that use a file of prefabs, start again. Scripts that already run exactly this text
+     * continue.
      *
      * @param source the name, and the new text
      * @return the number of scripts that will change
@@ -104,13 +105,13 @@ public final class Scripts<O> implements AutoCloseable {
     }
 
     /**
-     * Calls the reactions of scripts after a step: first {@link #react} for the contacts of the whole step, then
-     * {@link #advance} for the time.
+     * Calls the functions of scripts that react to events, after a step: first {@link #react} for the contacts of the
+     * whole step, then {@link #advance} for the time.
      *
      * @param dt length of the tick in seconds, finite and greater than 0
      * @throws IllegalArgumentException when {@code dt} is not finite or not greater than 0
-     * @throws IllegalStateException when a word of a script calls this method while {@code tick}, {@code react} or
-     *     {@code advance} runs
+     * @throws IllegalStateException when a function that a script called calls this method while {@code tick},
+     *     {@code react} or {@code advance} runs
      */
     public void tick(float dt) {
         PhysicsWorld.requireTickLength(dt);
@@ -121,13 +122,13 @@ public final class Scripts<O> implements AutoCloseable {
     /**
      * Loads new texts, then calls the reactions of scripts to the contacts of the last step. Some games rewind to a hit
      * in the middle of a step (see {@link dev.carom.physics.Transform#rewindTo}), and make several steps in one tick.
-     * Such a game calls this method after each step. Begins and ends after the rewind time are not reported by this
-     * call.
+     * Such a game calls this method after each step. Begin and end events after the rewind time are not reported by
+     * this call.
      *
-     * @param until the rewind time as a fraction of the step, 0 to 1; 1 reports the whole step
+     * @param until the rewind time as a fraction of the step, from 0 to 1; with 1, all events of the step are reported
      * @throws IllegalArgumentException when {@code until} is not in that range
-     * @throws IllegalStateException when a word of a script calls this method while {@code tick}, {@code react} or
-     *     {@code advance} runs
+     * @throws IllegalStateException when a function that a script called calls this method while {@code tick},
+     *     {@code react} or {@code advance} runs
      */
     public void react(float until) {
         if (!(until >= 0f && until <= 1f)) {
@@ -151,8 +152,8 @@ public final class Scripts<O> implements AutoCloseable {
      *
      * @param dt length of the tick in seconds, finite and greater than 0
      * @throws IllegalArgumentException when {@code dt} is not finite or not greater than 0
-     * @throws IllegalStateException when a word of a script calls this method while {@code tick}, {@code react} or
-     *     {@code advance} runs
+     * @throws IllegalStateException when a function that a script called calls this method while {@code tick},
+     *     {@code react} or {@code advance} runs
      */
     public void advance(float dt) {
         PhysicsWorld.requireTickLength(dt);

@@ -4,10 +4,11 @@ import dev.carom.script.language.ScriptBudget;
 
 /**
  * The time budget of one script, or of all scripts that start in one tick. Adds up the times between reads of the
- * clock. All scripts of a game share one clock. The time of words counts too, since the clock is read after each word.
- * A pause of the JVM or of the machine must not stop a script. So, if an interval is longer than 5 ms, only the
- * processor time of the thread counts, but at least 5 ms. Tests, and games whose runs must repeat exactly, set a
- * {@link ScriptClock} that advances on each read. Their results then do not depend on the load of the machine.
+ * clock. All scripts of a game share one clock. The clock is also read after each word (a function that scripts call),
+ * so the time of words counts too. A pause of the JVM or of the machine must not stop a script. So, if an interval is
+ * longer than 5 ms, only the processor time of the thread counts, but at least 5 ms. Tests, and games whose runs must
+ * repeat exactly, set a {@link ScriptClock} that advances on each read. Their results then do not depend on the load of
+ * the machine.
  */
 final class TimeBudget implements ScriptBudget {
     private final ThreadClock clock;

@@ -6,8 +6,9 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Scripts whose top level exceeded its time budget. Such a script is not started again for a while: if many entities
- * have the same script, the game would otherwise wait for the whole budget once per entity.
+ * The scripts whose top level (the statements outside functions) exceeded its time budget. Such a script is not started
+ * again for a while: if many entities have the same script, the game would otherwise wait for the whole budget once per
+ * entity.
  */
 final class TimedOutScripts {
     /**

@@ -22,10 +22,10 @@
  *       handles instead of entities.
  *   <li>{@code EntityParts} is the description of one entity. {@code EntityScripts} starts the scripts that entities
  *       run.
- *   <li>{@code ScriptRun} is one version of a script. It has a time budget ({@code TimeBudget}; the language sees it
- *       through the interface {@code ScriptBudget}), stores the entities that the current call created, and stops the
- *       script when a call fails. {@code Reload} passes entities from one version to the next. {@code TimedOutScripts}
- *       delays the next start of a script whose top level ran for too long.
+ * <li>{@code ScriptRun} is one version of a script. It has a time budget ({@code TimeBudget}, which the language uses
+ *     through the interface {@code ScriptBudget}), stores the entities that the current call created, and stops the
+ *     script when a call fails. {@code Reload} passes entities from one version to the next. {@code TimedOutScripts}
+ *     delays the next start of a script whose top level ran for too long.
  *   <li>{@code Reactions} calls functions of scripts in a fixed order; {@code RewindAwareContacts} corrects the contact
  *       events of games that rewind. {@code ContactRecord} is a contact as scripts see it.
  * </ul>

@@ -1,8 +1,8 @@
 package dev.carom.demo.json;
 
 /**
- * A value in a file breaks a rule. The constructors of records throw this exception while {@link RecordReader} builds
- * them.
+ * The exception for a value in a JSON file that breaks a rule, such as a number that is out of range.
+ * {@link RecordReader} builds records from the file, and the constructors of these records throw the exception.
  */
 public final class Misfit extends IllegalArgumentException {
     private static final long serialVersionUID = 1L;
@@ -24,7 +24,7 @@ public final class Misfit extends IllegalArgumentException {
     /**
      * Returns the path of the value that breaks the rule.
      *
-     * @return relative to the record that checked it
+     * @return the path, relative to the record that checked the value
      */
     public String path() {
         return path;
@@ -50,7 +50,7 @@ public final class Misfit extends IllegalArgumentException {
      * @param value the value
      * @param least smallest value allowed
      * @param most largest value allowed
-     * @param unit for the message, with a blank before it; may be empty
+     * @param unit the unit in the message, with a blank before the unit; may be empty
      */
     public static void range(String path, float value, float least, float most, String unit) {
         if (!(value >= least && value <= most)) {

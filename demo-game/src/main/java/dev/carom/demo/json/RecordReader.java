@@ -29,7 +29,8 @@ import java.util.stream.Collectors;
  *
  * <p> The text has one field for each component of the record, in any order. The type of a component is int, long,
  * float, boolean, String, another record, or a list of Strings, records or lists. {@link MayBeMissing} makes a list or
- * record optional. A {@link Misfit} from a record's constructor is reported as a mistake of the field that it names.
+ * record optional. If the constructor of a record throws a {@link Misfit}, the reader reports a mistake in the field
+ * that the exception names.
  */
 public final class RecordReader {
     private final Path file;
@@ -39,13 +40,16 @@ public final class RecordReader {
     private final List<String> passed;
     private final JsonParser json;
 
-    /** Location of each value, by its path, such as {@code bars[1].turnSpeed}; the empty path is the whole text. */
+    /**
+     * Maps the path of each value, such as {@code bars[1].turnSpeed}, to the location of the value in the text. The
+     * empty path is the whole text.
+     */
     private final Map<String, JsonLocation> places = new HashMap<>();
 
     /**
      * Creates a reader of one text.
      *
-     * @param file its file, for messages
+     * @param file the file that contains the text, for messages
      * @param text the JSON text
      * @param noun the kind of file for messages, such as {@code level}
      * @param whenEmpty the remedy for an empty file, without a full stop
@@ -57,7 +61,7 @@ public final class RecordReader {
     /**
      * Creates a reader that skips some fields.
      *
-     * @param file its file, for messages
+     * @param file the file that contains the text, for messages
      * @param text the JSON text
      * @param noun the kind of file for messages, such as {@code level}
      * @param whenEmpty the remedy for an empty file, without a full stop
@@ -79,8 +83,8 @@ public final class RecordReader {
     /**
      * Reads the text. Must be called only once.
      *
-     * @param <T> the record
-     * @param type its class; may be package-private
+     * @param <T> the type of the record
+     * @param type the class of the record; may be package-private
      * @return the record
      * @throws UserError if the text is not JSON or does not match the record
      */
@@ -93,7 +97,7 @@ public final class RecordReader {
     }
 
     /**
-     * Reports whether the text has a field; use it to distinguish several formats.
+     * Reports whether the text has a top-level field, for example to distinguish several formats.
      *
      * @param name a top-level field
      * @return whether the field exists; false also if the JSON is malformed before that field
@@ -106,7 +110,7 @@ public final class RecordReader {
      * Returns the line of a top-level field.
      *
      * @param name a top-level field
-     * @return from 1; 1 if there is no such field
+     * @return the line, from 1; 1 if there is no such field
      */
     public int line(String name) {
         final JsonLocation place = find(name);
@@ -137,8 +141,8 @@ public final class RecordReader {
      * Creates the error for a value that breaks a rule, with its location.
      *
      * @param path path of the record that was checked; empty for the whole text. The path of the misfit is relative to
-     *     this record. If the text has no value there, the error contains no location
-     * @param misfit the broken rule
+     *     this record. If the text has no value at that path, the error contains no location
+     * @param misfit describes the value and the rule that it breaks
      * @return the error to throw
      */
     public UserError mistake(String path, Misfit misfit) {

@@ -3,9 +3,9 @@ package dev.carom.demo.json;
 import java.util.List;
 import java.util.Locale;
 
-/** Compares a misspelled word with known ones. */
+/** Finds the known word that is most similar to a misspelled word. */
 public final class Spelling {
-    /** Largest edit distance of a suggestion. */
+    /** Maximum edit distance (see {@link #edits}) between the misspelled word and a suggested word. */
     private static final int MOST_EDITS = 2;
 
     private Spelling() {}

@@ -11,24 +11,24 @@ package dev.carom.demo.level;
  *
  * @param name shown to the player
  * @param lives number of balls at the start of a round, at least 1
- * @param theme its appearance
+ * @param theme the appearance of the level
  * @param table size of the table, or of the whole maze
  * @param ball the ball; in a maze, the ball that rolls
  * @param striker the player's paddle; in a maze, its speed is that of the rolling ball
  * @param maze map and rules of a maze; null on a table
- * @param scene its entities and their scripts
+ * @param scene the entities of the level and their scripts
  */
 public record Level(
         String name, int lives, Theme theme, Table table, Ball ball, Striker striker, Maze maze, Scene scene) {
 
     /**
-     * Creates a level that is a maze.
+     * Creates a level with a maze.
      *
      * @param name shown to the player
      * @param lives number of balls at the start of a round, at least 1
-     * @param theme its appearance
+     * @param theme the appearance of the level
      * @param maze map and rules
-     * @param scene its entities and their scripts
+     * @param scene the entities of the level and their scripts
      */
     public Level(String name, int lives, Theme theme, Maze maze, Scene scene) {
         this(
@@ -62,7 +62,7 @@ public record Level(
      *
      * @param floor colour of the table, or of the lowest floor of a maze, {@code #rrggbb}
      * @param pattern the pattern on the floor: one of grid, checks, planks, rings, plain
-     * @param walls colour, {@code #rrggbb}
+     * @param walls colour of the walls, {@code #rrggbb}
      * @param background colour of the background, {@code #rrggbb}
      * @param light colour and strength of the sun, {@code #rrggbb}
      * @param sunHeight angle of the sun above the horizon, degrees
@@ -76,7 +76,7 @@ public record Level(
             String light,
             float sunHeight,
             float sunTurn) {
-        /** The theme of levels that have none. */
+        /** The theme of levels whose file contains no theme. */
         public static final Theme DEFAULT = new Theme("#2b4a6f", "grid", "#8a93a6", "#353f56", "#fff8ec", 57f, -54f);
     }
 
@@ -91,29 +91,29 @@ public record Level(
     /**
      * The table, from wall to wall.
      *
-     * @param width along x
-     * @param length along z
+     * @param width size along x, metres
+     * @param length size along z, metres
      */
     public record Table(float width, float length) {}
 
     /**
      * Properties of the ball.
      *
-     * @param radius of the ball
-     * @param startSpeed at launch, metres per second
-     * @param topSpeed the maximum, metres per second
-     * @param speedUp added by each hit, metres per second
+     * @param radius radius, metres
+     * @param startSpeed speed at launch, metres per second
+     * @param topSpeed maximum speed, metres per second
+     * @param speedUp speed that each hit adds, except hits on walls, metres per second
      */
     public record Ball(float radius, float startSpeed, float topSpeed, float speedUp) {}
 
     /**
      * Properties of the striker.
      *
-     * @param halfWidth half extent along x, without rotation
-     * @param halfDepth half extent along z, without rotation
-     * @param z start position
-     * @param speed metres per second
-     * @param turnSpeed radians per second
+     * @param halfWidth half extent along x when the striker is not rotated, metres
+     * @param halfDepth half extent along z when the striker is not rotated, metres
+     * @param z z coordinate of the start position, metres
+     * @param speed maximum speed along each axis, metres per second
+     * @param turnSpeed maximum rotation speed, radians per second
      */
     public record Striker(float halfWidth, float halfDepth, float z, float speed, float turnSpeed) {
         /**

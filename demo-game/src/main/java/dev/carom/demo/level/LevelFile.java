@@ -27,7 +27,7 @@ public final class LevelFile {
     private static final List<String> PATTERNS = List.of("grid", "checks", "planks", "rings", "plain");
     private static final String OLD_FORMAT = "format";
 
-    /** Fields that belong to the scene, and a field that editors use. */
+    /** The top-level fields that belong to the scene, and the field {@code $schema}, which editors use. */
     private static final List<String> OF_THE_SCENE = List.of("use", "prefabs", "entities", "$schema");
 
     /** Some editors write this mark at the start of a UTF-8 file. */
@@ -122,8 +122,8 @@ public final class LevelFile {
     }
 
     /**
-     * Returns the scene. The name of its file gets the ending of the language of scenes, since the actual file may have
-     * another ending.
+     * Returns the scene of a level. The ending of a file name selects the script language, and scenes need the ending
+     * {@code .json}. So this method adds that ending to the name of a file that lacks it.
      */
     private static Level.Scene scene(Path file, String text) {
         final String name = String.valueOf(file.getFileName());
@@ -133,7 +133,7 @@ public final class LevelFile {
     /**
      * Returns the names of the game's own fields, on tables and in mazes.
      *
-     * @return in no particular order; the fields of a scene are not included
+     * @return the names in no particular order, without the fields of a scene
      */
     public static List<String> fields() {
         return Stream.of(TableHead.class, MazeHead.class)
@@ -146,9 +146,9 @@ public final class LevelFile {
     /**
      * Returns the line of a field of a level's scene.
      *
-     * @param scene its text
+     * @param scene the scene, which contains the text of the level file
      * @param field a top-level field, such as {@code entities}
-     * @return from 1; 1 if there is no such field
+     * @return the line, from 1; 1 if there is no such field
      */
     public static int line(Level.Scene scene, String field) {
         return new RecordReader(Path.of(scene.file()), scene.text(), "level", "").line(field);

@@ -28,17 +28,17 @@ public record Maze(
         Roller roller,
         int starPoints,
         Bonus bonus) {
-    /** Sign of a wall on the map. */
+    /** The map character of a wall. */
     public static final char WALL = '#';
-    /** Sign of a bare floor on the map. */
+    /** The map character of a floor with nothing on it. */
     public static final char FLOOR = '.';
-    /** Sign of a hole on the map. */
+    /** The map character of a hole in the floor. */
     public static final char HOLE = ' ';
-    /** Sign of the start on the map. */
+    /** The map character of the start. */
     public static final char START = 'o';
-    /** Sign of an exit on the map. */
+    /** The map character of an exit. */
     public static final char EXIT = 'x';
-    /** Sign of a star on the map. */
+    /** The map character of a star. */
     public static final char STAR = '*';
 
     /**
@@ -60,7 +60,7 @@ public record Maze(
     }
 
     /**
-     * Returns the centre of a column.
+     * Returns the x coordinate of the centre of a column.
      *
      * @param column from 0
      * @return metres
@@ -70,7 +70,7 @@ public record Maze(
     }
 
     /**
-     * Returns the centre of a row.
+     * Returns the z coordinate of the centre of a row.
      *
      * @param row from 0
      * @return metres
@@ -91,7 +91,7 @@ public record Maze(
     /**
      * Points for a fast player: for each second of the time limit that is left when the ball reaches an exit.
      *
-     * @param seconds time limit of the bonus, from the start of the round
+     * @param seconds time limit of the bonus; only the time in which the player rolls the ball counts
      * @param pointsPerSecond points for each whole second that is left
      */
     public record Bonus(float seconds, int pointsPerSecond) {}

@@ -7,7 +7,7 @@ import java.util.List;
 
 /**
  * Checks the map of a maze, and whether the roller can reach all stars and exits and can return to the start. Ignores
- * moving parts. The names of fields in messages are relative to the maze, such as {@code walls[2]}.
+ * moving parts. Messages name fields relative to the maze, such as {@code walls[2]}.
  */
 final class MazeCheck {
     /** Maximum number of columns, and of rows. */

@@ -6,20 +6,24 @@ import java.util.Deque;
 
 /**
  * The paths of a ball in a maze. The ball rolls from cell to cell in four directions: up by at most one level, down by
- * any number of levels, along ramps, and through portals. Cells and directions are represented by numbers. The map
- * ignores everything that moves, except the hubs of turners (bars that rotate about the centre of a cell).
+ * any number of levels, along ramps, and through portals. Each cell has a number, see {@link #cell}. Each direction has
+ * a number too, from 0 to {@link #DIRECTIONS} - 1. The map ignores everything that moves, except the hubs of turners
+ * (bars that rotate about the centre of a cell).
  */
 public final class MazeMap {
-    /** No cell, no direction, no level or no path. */
+    /** Stands for no cell, no direction, no level or no path. */
     public static final int NONE = -1;
 
-    /** Number of directions: right, towards the player, left, away from the player. */
+    /**
+     * The number of directions. In the order of their numbers, they are: right, towards the player, left, away from the
+     * player.
+     */
     public static final int DIRECTIONS = 4;
 
     private static final int[] COLUMNS_ON = {1, 0, -1, 0};
     private static final int[] ROWS_ON = {0, 1, 0, -1};
 
-    /** The signs of ramps, by the direction in which the ramp rises. */
+    /** The map characters of ramps, by the number of the direction in which the ramp rises. */
     private static final String ARROWS = ">v<^";
 
     private final Maze maze;
@@ -57,7 +61,7 @@ public final class MazeMap {
      * Opens or closes a cell. No path leads through a closed cell. The cell at the hub of a turner must be closed,
      * since the bar rotates about the centre of that cell.
      *
-     * @param cell its number
+     * @param cell number of the cell
      * @param isHub whether the cell is closed
      */
     public void hub(int cell, boolean isHub) {
@@ -90,7 +94,7 @@ public final class MazeMap {
      *
      * @param column from 0
      * @param row from 0
-     * @return from 0, row by row
+     * @return the number; cells are counted from 0, row by row
      */
     public int cell(int column, int row) {
         return row * columns + column;
@@ -112,7 +116,7 @@ public final class MazeMap {
     /**
      * Returns the column of a cell.
      *
-     * @param cell its number
+     * @param cell number of the cell
      * @return from 0
      */
     public int column(int cell) {
@@ -122,7 +126,7 @@ public final class MazeMap {
     /**
      * Returns the row of a cell.
      *
-     * @param cell its number
+     * @param cell number of the cell
      * @return from 0
      */
     public int row(int cell) {
@@ -132,7 +136,7 @@ public final class MazeMap {
     /**
      * Returns the x coordinate of the centre of a cell.
      *
-     * @param cell its number
+     * @param cell number of the cell
      * @return metres
      */
     public float x(int cell) {
@@ -142,7 +146,7 @@ public final class MazeMap {
     /**
      * Returns the z coordinate of the centre of a cell.
      *
-     * @param cell its number
+     * @param cell number of the cell
      * @return metres
      */
     public float z(int cell) {
@@ -150,20 +154,20 @@ public final class MazeMap {
     }
 
     /**
-     * Returns the sign of a cell on the map.
+     * Returns the map character of a cell.
      *
-     * @param cell its number
-     * @return one of the signs of {@link Maze}
+     * @param cell number of the cell
+     * @return one of the characters of {@link Maze#walls}
      */
     public char at(int cell) {
         return maze.walls().get(row(cell)).charAt(column(cell));
     }
 
     /**
-     * Returns the first cell with a sign, in the order of the numbers of the cells.
+     * Returns the first cell with a map character, in the order of the numbers of the cells.
      *
-     * @param sign one of those of {@link Maze}
-     * @return its number, or {@link #NONE}
+     * @param sign one of the characters of {@link Maze#walls}
+     * @return the number of the cell, or {@link #NONE} if there is no such cell
      */
     public int first(char sign) {
         for (int cell = 0; cell < size(); cell++) {
@@ -177,7 +181,7 @@ public final class MazeMap {
     /**
      * Reports whether a cell has a floor and no permanent wall.
      *
-     * @param cell its number
+     * @param cell number of the cell
      * @return false for walls and holes
      */
     public boolean isFloor(int cell) {
@@ -187,8 +191,8 @@ public final class MazeMap {
     /**
      * Returns the direction in which a ramp rises.
      *
-     * @param cell its number
-     * @return a direction, or {@link #NONE} where there is no ramp
+     * @param cell number of the cell
+     * @return the number of the direction, or {@link #NONE} where there is no ramp
      */
     public int ramp(int cell) {
         return isFloor(cell) ? ARROWS.indexOf(floor(cell)) : NONE;
@@ -197,8 +201,8 @@ public final class MazeMap {
     /**
      * Returns the level of the floor of a cell that is not a ramp.
      *
-     * @param cell its number
-     * @return from 0; 0 for a ramp
+     * @param cell number of the cell
+     * @return the level, from 0; 0 for a ramp
      */
     public int level(int cell) {
         final char its = floor(cell);
@@ -208,10 +212,10 @@ public final class MazeMap {
     /**
      * Returns the level of the floor at one side of a cell.
      *
-     * @param cell its number
-     * @param direction to that side
-     * @return from 0; {@link #NONE} at the left and right side of a ramp, as seen in the direction in which the ramp
-     *     rises
+     * @param cell number of the cell
+     * @param direction number of the direction from the centre of the cell to that side
+     * @return the level, from 0; {@link #NONE} at the left and right side of a ramp, as seen in the direction in which
+     *     the ramp rises
      */
     public int level(int cell, int direction) {
         final int ramp = ramp(cell);
@@ -224,8 +228,8 @@ public final class MazeMap {
     /**
      * Returns the cell that is next to a cell in a direction.
      *
-     * @param cell its number, not at the border
-     * @param direction the direction to the neighbour
+     * @param cell number of the cell, which must not be at the border
+     * @param direction number of the direction to the neighbour
      * @return the number of the neighbour
      */
     public int neighbour(int cell, int direction) {
@@ -235,8 +239,8 @@ public final class MazeMap {
     /**
      * Returns the other end of a portal.
      *
-     * @param cell number of one of its ends
-     * @return number of the cell of the other end, or {@link #NONE} where there is no portal
+     * @param cell number of the cell at one end of the portal
+     * @return number of the cell at the other end, or {@link #NONE} where there is no portal
      */
     public int otherEnd(int cell) {
         return otherEnd[cell];
@@ -247,7 +251,7 @@ public final class MazeMap {
      *
      * @param from number of the first cell
      * @param to number of the last cell
-     * @return their numbers; empty if the two cells differ in both row and column
+     * @return numbers of the cells; empty if the two cells differ in both row and column
      */
     public int[] line(int from, int to) {
         final int columnsOn = Integer.signum(column(to) - column(from));
@@ -288,7 +292,7 @@ public final class MazeMap {
     /**
      * Returns the cell that a ball reaches when it rolls from a cell in a direction.
      *
-     * @param cell its number
+     * @param cell number of the cell
      * @param direction number of the direction
      * @return the neighbour in that direction, or the other end if the neighbour is one end of a portal; {@link #NONE}
      *     when there is no path
@@ -310,7 +314,7 @@ public final class MazeMap {
     }
 
     /**
-     * Returns the distances from all cells to one cell; no path leaves an exit.
+     * Returns the distances from all cells to one cell. No path continues from an exit, since the round ends there.
      *
      * @param target number of a cell
      * @return for each cell the number of steps on the shortest path, or {@link #NONE} where there is no path
@@ -320,7 +324,8 @@ public final class MazeMap {
     }
 
     /**
-     * Returns the distances from all cells to one cell, on paths that avoid some cells; no path leaves an exit.
+     * Returns the distances from all cells to one cell, on paths that avoid some cells. No path continues from an exit,
+     * since the round ends there.
      *
      * @param target number of a cell
      * @param avoided for each cell, true if no path may contain the cell; ignored for {@code target}
@@ -331,7 +336,7 @@ public final class MazeMap {
     }
 
     /**
-     * Returns the distances from one cell to all cells; no path leaves an exit.
+     * Returns the distances from one cell to all cells. No path continues from an exit, since the round ends there.
      *
      * @param origin number of a cell
      * @return for each cell the number of steps on the shortest path, or {@link #NONE} where there is no path
@@ -341,7 +346,8 @@ public final class MazeMap {
     }
 
     /**
-     * Returns the distances from one cell to all cells, on paths that avoid some cells; no path leaves an exit.
+     * Returns the distances from one cell to all cells, on paths that avoid some cells. No path continues from an exit,
+     * since the round ends there.
      *
      * @param origin number of a cell
      * @param avoided for each cell, true if no path may contain the cell; ignored for {@code origin}
@@ -398,7 +404,7 @@ public final class MazeMap {
     }
 
     /**
-     * Returns the step of a direction in columns.
+     * Returns by how much one step in a direction changes the column.
      *
      * @param direction number of the direction
      * @return -1, 0 or 1
@@ -408,7 +414,7 @@ public final class MazeMap {
     }
 
     /**
-     * Returns the step of a direction in rows.
+     * Returns by how much one step in a direction changes the row.
      *
      * @param direction number of the direction
      * @return -1, 0 or 1

@@ -38,9 +38,9 @@ public enum Power {
     }
 
     /**
-     * Returns all names.
+     * Returns the names of all powers in files.
      *
-     * @return with commas between them
+     * @return the names, separated by commas
      */
     public static String texts() {
         return Arrays.stream(values()).map(Power::text).collect(Collectors.joining(", "));

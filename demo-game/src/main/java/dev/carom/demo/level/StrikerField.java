@@ -1,8 +1,8 @@
 package dev.carom.demo.level;
 
 /**
- * The area in which the striker may move, and the areas of the other parts of the table. All lines run across the
- * table, each at a fixed z:
+ * The striker's field (the area in which the striker may move), and the areas of the other parts of the table. Lines
+ * across the table, each at a fixed z, separate these areas:
  *
  * <pre>
  * far wall                                          open side
@@ -15,7 +15,10 @@ package dev.carom.demo.level;
  * Balls pass through the fence, so the fence may overlap the space of a waiting ball.
  */
 public final class StrikerField {
-    /** Thickness of the invisible fence, metres. The fence stops the striker on one side and shards on the other. */
+    /**
+     * Thickness of the invisible fence, metres. The fence stops the striker on one side, and shards (the small balls of
+     * swarms) on the other.
+     */
     public static final float FENCE_METRES = 0.5f;
 
     /** Distance from the striker's start to its front fence, in addition to the half width of the striker, metres. */
@@ -33,7 +36,7 @@ public final class StrikerField {
     private StrikerField() {}
 
     /**
-     * Returns the line that the striker does not cross in any rotation: the near side of its fence.
+     * Returns the line that the striker does not cross in any rotation. This line is the near side of the front fence.
      *
      * @param striker the striker
      * @return z, metres
@@ -47,7 +50,7 @@ public final class StrikerField {
      * waits at the striker does not touch this line.
      *
      * @param striker the striker
-     * @param ball the ball that waits in front of it
+     * @param ball the ball that waits in front of the striker
      * @return z, metres
      */
     public static float partsEnd(Level.Striker striker, Level.Ball ball) {
@@ -58,7 +61,7 @@ public final class StrikerField {
      * Returns the near end of the area in which shards start. No shard that starts there is inside the fence.
      *
      * @param striker the striker
-     * @param ball the ball that waits in front of it
+     * @param ball the ball that waits in front of the striker
      * @return z, metres
      */
     public static float shardsEnd(Level.Striker striker, Level.Ball ball) {

@@ -3,7 +3,7 @@ package dev.carom.demo.maze;
 import dev.carom.demo.playfield.Ghost;
 
 /**
- * Component of a wall of one cell that is solid only part of the time.
+ * Component of a wall that fills one cell and is solid only part of the time.
  *
  * @param cell number of the cell
  * @param ghost the times at which the wall is solid; this object is also a component of the entity

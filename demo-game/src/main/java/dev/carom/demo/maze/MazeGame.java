@@ -41,13 +41,13 @@ public final class MazeGame implements Playfield {
     public static final List<Class<?>> COMPONENTS =
             List.of(GhostWall.class, PortalExit.class, Slider.class, Turner.class);
 
-    /** Duration of the opening of a door, in ticks. */
+    /** Time in which a door opens, in ticks. */
     static final int DOOR_TICKS = 45;
 
-    /** Maximum time between two stars of a combo, in ticks. */
+    /** Maximum time between two stars of a combo, in ticks. A combo is a quick series of stars, see {@link Tally}. */
     private static final int COMBO_TICKS = 180;
 
-    /** Minimum speed of a reported bump into an obstacle, metres per second. */
+    /** Minimum speed, in metres per second, at which listeners are notified of a hit on an obstacle. */
     private static final float LEAST_BUMP = 1.2f;
 
     private final Maze maze;
@@ -69,10 +69,10 @@ public final class MazeGame implements Playfield {
     private Vector3fc passage;
 
     /**
-     * Creates a maze without a round.
+     * Creates the game of a maze. {@link #startRound} starts the first round.
      *
-     * @param level has a maze
-     * @param queries of the world that holds the entities
+     * @param level a level with a maze
+     * @param queries the queries of the world that contains the entities
      * @param tally counts the events
      * @param listeners are notified of the events; more may be added to the list later
      */
@@ -105,7 +105,7 @@ public final class MazeGame implements Playfield {
     /**
      * Returns the time that is left for the bonus.
      *
-     * @return seconds, at least 0
+     * @return the time in seconds, at least 0
      */
     public float secondsLeft() {
         return Math.max(0f, maze.bonus().seconds() - ticksPlayed * Playfield.TICK_SECONDS);
@@ -114,7 +114,7 @@ public final class MazeGame implements Playfield {
     /**
      * Returns the velocity of the roller.
      *
-     * @return metres per second; a live view
+     * @return the velocity in metres per second; the same object changes in each tick
      */
     public Vector3fc velocity() {
         return roller.velocity();
@@ -264,7 +264,7 @@ public final class MazeGame implements Playfield {
         return entities.all();
     }
 
-    /** Tests whether a slider passes a cell. */
+    /** Tests whether a slider passes a cell at any time. */
     boolean isSlidOver(int cell) {
         for (Entity entity : sliders()) {
             final Slider slider = entity.get(Slider.class);

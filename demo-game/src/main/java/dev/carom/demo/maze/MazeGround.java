@@ -14,9 +14,12 @@ import org.joml.Matrix3f;
 import org.joml.Quaternionf;
 import org.joml.Vector3f;
 
-/** The static entities of a maze: floors, ramps and walls, and the drain below the floors. */
+/**
+ * The static entities of a maze: floors, ramps, walls and the drain. The drain is a sensor below the floors, which
+ * reports a roller that has fallen into a hole.
+ */
 final class MazeGround {
-    /** Top of the floor at level 0, metres. */
+    /** The y coordinate of the top of the floor at level 0, metres. */
     private static final float FLOOR = -Playfield.HALF_HEIGHT;
 
     /** Depth of the bottom of all floors and walls below level 0, metres. Holes are shafts down to the drain. */
@@ -30,7 +33,7 @@ final class MazeGround {
     /** Height of walls above the highest floor beside them, in radii of the roller. */
     private static final float WALL_RADII = 2.4f;
 
-    /** Gap between a lid and the roller below it, metres. */
+    /** Gap between the roller and a lid above it, metres. For lids, see {@link #addLid}. */
     private static final float HEADROOM = 0.05f;
 
     private static final int WALL_RGB = 0x4a5270;
@@ -44,7 +47,7 @@ final class MazeGround {
     private final Entities entities;
     private final Maze maze;
     private final MazeMap map;
-    /** The top of the highest walls, metres. */
+    /** The y coordinate of the top of the highest walls, metres. */
     private final float sky;
 
     /** Prepares the static entities of a maze. */
@@ -182,7 +185,10 @@ final class MazeGround {
                         .fixed());
     }
 
-    /** Adds a box from one cell to another of the same row. */
+    /**
+     * Adds a box that extends from one cell to another cell of the same row, and from the y coordinate {@code bottom}
+     * to {@code top}.
+     */
     private void addBox(Kind kind, String name, int first, int last, float bottom, float top, int rgb) {
         final float halfX = 0.5f * (last - first + 1) * maze.cell();
         entities.add(
@@ -194,7 +200,7 @@ final class MazeGround {
                         .fixed());
     }
 
-    /** Returns the highest level of the eight neighbours. */
+    /** Returns the highest floor level among the eight neighbours of a cell; 0 if no neighbour has a floor. */
     private int highestBeside(int cell) {
         int highest = 0;
         for (int row = map.row(cell) - 1; row <= map.row(cell) + 1; row++) {

@@ -31,7 +31,7 @@ import org.joml.Vector3f;
  * that are solid only part of the time) and rotating bars.
  */
 final class MazeParts {
-    /** Half extents of sensors, in cells. */
+    /** Half extents of the sensors of stars, portals and exits, in widths of a cell. */
     private static final float HALF_STAR = 0.2f;
 
     private static final float HALF_PAD = 0.12f;
@@ -40,7 +40,10 @@ final class MazeParts {
     /** Gap between a slider, ghost or door and the walls beside it, and between an open door and the floor, metres. */
     private static final float GAP = 0.02f;
 
-    /** Gap between the roller and the floor at the start, metres: more than the skin of its mover. */
+    /**
+     * Gap between the roller and the floor at the start, metres. The gap is greater than the skin of the roller's
+     * mover, which is the gap that the mover keeps.
+     */
     private static final float START_GAP = 0.002f;
 
     private static final int ROLLER_RGB = 0xffb347;
@@ -57,10 +60,10 @@ final class MazeParts {
     private final MazeGround ground;
     private final List<Entity> doors = new ArrayList<>();
 
-    /** The lids over the path of each slider. */
+    /** The lids over the path of each slider, see {@link MazeGround#addLid}. */
     private final Map<Entity, List<Entity>> lids = new IdentityHashMap<>();
 
-    /** The cell at the hub of each turner. */
+    /** Maps each turner (rotating bar) to the number of the cell at its hub (centre). */
     private final Map<Entity, Integer> hubs = new IdentityHashMap<>();
 
     private final Entity roller;
@@ -125,7 +128,7 @@ final class MazeParts {
         }
     }
 
-    /** Returns the components of entities of the scene, by name. */
+    /** Returns the components that the scene of a maze can give to its entities, by name. */
     Map<String, ScriptComponent<Entity, ?>> components() {
         final SceneParts scene = entities.scene();
         final Map<String, ScriptComponent<Entity, ?>> all = new LinkedHashMap<>();

@@ -172,7 +172,10 @@ final class MazePartsCheck implements LevelCheck {
         }
     }
 
-    /** Requires that a cell of a slider or ghost is outside of all turners. */
+    /**
+     * Requires that a cell of a slider or ghost is outside the circles that turners (rotating bars) sweep, with enough
+     * space for the roller between them.
+     */
     private void requireNoTurner(String field, String name, int cell) {
         turners.forEach((turner, its) -> require(
                 distance(its.cell(), cell) >= room(its),
@@ -184,7 +187,7 @@ final class MazePartsCheck implements LevelCheck {
         return turner.reach() + PASSAGE_RADII * maze.roller().radius();
     }
 
-    /** Returns the distance from the centre of one cell to the nearest point of another, metres. */
+    /** Returns the distance from the centre of one cell to the nearest point of another cell, metres. */
     private double distance(int hub, int cell) {
         final double half = 0.5 * maze.cell();
         return StrictMath.hypot(

@@ -10,9 +10,9 @@ import java.util.Arrays;
 import org.joml.Vector3fc;
 
 /**
- * Plays a maze with the keys of a player. The pilot searches the map for the nearest star, and later for the exit, and
- * rolls along the path from corner to corner. It waits in front of cells that a moving wall is about to enter. If a
- * wall does not open within its period, the pilot takes a longer path around it, if there is one.
+ * Plays a maze with the same input as a player. The pilot searches the map for the nearest star, and later for the
+ * exit, and rolls along the path from corner to corner. The pilot waits in front of cells that a moving wall is about
+ * to enter. If a wall does not open within its period, the pilot takes a longer path around it, if there is one.
  */
 final class MazePilot implements Pilot {
     /** Fraction of the roller's acceleration that the pilot assumes for braking before a corner. */
@@ -21,7 +21,7 @@ final class MazePilot implements Pilot {
     /** Speed across the path towards its middle, in metres per second for each metre of distance from the middle. */
     private static final float STEERING = 6f;
 
-    /** Maximum number of cells of the path that are examined. */
+    /** Maximum number of cells of the path that the pilot examines in a tick. */
     private static final int MOST_AHEAD = 16;
 
     private final MazeGame maze;
@@ -41,7 +41,7 @@ final class MazePilot implements Pilot {
 
     private int target = MazeMap.NONE;
 
-    /** The cell in which the roller waits, and for how many ticks. */
+    /** The cell in which the roller waits. {@code waitedTicks} counts the ticks of the wait. */
     private int waitingIn = MazeMap.NONE;
 
     private long waitedTicks;

@@ -40,7 +40,8 @@ final class Roller {
     private static final float SQUEEZED = 0.13f;
 
     /**
-     * Height that the mover climbs, in steps of the maze. It is more than one because of rounding and the mover's skin.
+     * Height that the mover climbs, as a multiple of the step height of the maze. The factor is greater than 1 because
+     * of rounding and the mover's skin, the gap that the mover keeps.
      */
     private static final float STEP_SLACK = 1.1f;
 

@@ -8,17 +8,17 @@ import java.util.Deque;
 import java.util.List;
 
 /**
- * Checks whether the roller can pass the sliders. A bay is a cell beside the track of a slider, in which the roller can
- * let the slider pass. A passage without a bay is closed permanently if a slider moves back and forth in it, since the
- * slider drives back every roller that follows it.
+ * Checks whether the roller can pass the sliders. The track of a slider consists of the cells that the slider passes. A
+ * bay is a cell beside the track of a slider, in which the roller can let the slider pass. A passage without a bay is
+ * closed permanently if a slider moves back and forth in it, since the slider drives back every roller that follows it.
  * <p>
  * The check assumes that the roller can have any speed and can wait for any time, and considers one slider at a time.
  * These assumptions only help the roller. So if the check does not find a path, no player can find one either.
  * <p>
  * A state of the roller is one of two things: a cell, or a place on a slider's track together with a moment of that
- * slider. A cell of a track without a moment is also a state: the roller is about to roll onto this cell, at a moment
- * that is not chosen yet. The moments are the steps of one motion of the slider back and forth. At each moment, the
- * slider is at one place:
+ * slider. A place is the index of a cell in the track. A cell of a track without a moment is also a state: the roller
+ * is about to roll onto this cell, at a moment that is not chosen yet. The moments are the steps of one motion of the
+ * slider back and forth. At each moment, the slider is at one place:
  * <pre>
  * places of a track of three cells   0 1 2
  * places of its slider by moment     0 1 2 1, and again from 0
@@ -53,7 +53,7 @@ final class SlidersCheck {
     /**
      * Searches for a path that sliders close permanently.
      *
-     * @param map a map on which everything is reachable without sliders
+     * @param map a map on which all stars and exits are reachable if there are no sliders
      * @param ways for each slider, the cells of its track, at least two
      * @return a phrase that describes a missing path; null if no path is missing
      */

@@ -4,7 +4,7 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Sounds that scripts may play. */
+/** The sounds that scripts may play. Each constant names the event for which the game itself plays the sound. */
 public enum Cue {
     /** The ball hits a wall. */
     WALL,
@@ -35,7 +35,7 @@ public enum Cue {
      * Finds a sound by its name in scripts.
      *
      * @param name in small letters, such as {@code power-up}
-     * @return null if there is none
+     * @return the sound; null if no sound has that name
      */
     public static Cue of(String name) {
         return Stream.of(values())

@@ -65,7 +65,7 @@ public final class Entities {
      * Returns the name of an entity of this round, also after it was deleted.
      *
      * @param entity any
-     * @return null for entities of other rounds
+     * @return the name; null for an entity of another round
      */
     public String name(Entity entity) {
         return names.get(entity);
@@ -85,8 +85,8 @@ public final class Entities {
     /**
      * Creates an entity.
      *
-     * @param info its role, name and colour
-     * @param components its other components
+     * @param info role, name and colour of the entity
+     * @param components the other components of the entity
      * @return the entity
      */
     public Entity add(EntityInfo info, Object... components) {
@@ -104,7 +104,7 @@ public final class Entities {
     /**
      * Deletes an entity.
      *
-     * @param entity one of this round
+     * @param entity an entity of this round
      */
     public void remove(Entity entity) {
         counts[entity.get(EntityInfo.class).kind().ordinal()]--;

@@ -3,9 +3,9 @@ package dev.carom.demo.playfield;
 /**
  * Component of every entity of a round: its role in the game, its name and its colour.
  *
- * @param kind its role in the rules
- * @param name as in the event log; unique in the round
- * @param rgb its colour, 0xRRGGBB
+ * @param kind role in the rules of the game
+ * @param name name in the event log; unique in the round
+ * @param rgb colour, 0xRRGGBB
  */
 public record EntityInfo(Kind kind, String name, int rgb) {
     /** Roles in the game. */
@@ -33,11 +33,11 @@ public record EntityInfo(Kind kind, String name, int rgb) {
         SLIDER,
         /** A door that closes the exit of a maze until all stars are collected. */
         DOOR,
-        /** Sensor: collected by the ball in a maze. */
+        /** Sensor: a star, which the ball in a maze collects. */
         STAR,
         /** Sensor: the exit of a maze. */
         EXIT,
-        /** A small body that drifts. There are thousands of them. */
+        /** A shard: one of the thousands of small balls of a swarm, which drift over a table. */
         SHARD,
         /** Sensor: adds points when a ball flies through it. */
         GATE,

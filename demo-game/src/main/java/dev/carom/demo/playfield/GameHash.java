@@ -42,7 +42,7 @@ public final class GameHash {
     /**
      * Adds poses and events of a step.
      *
-     * @param world after the step
+     * @param world the world after the step
      */
     public void step(PhysicsWorld<?> world) {
         steps.add(world);

@@ -13,7 +13,7 @@ public interface GameListener {
      * bounce.
      *
      * @param tick number of the tick, from 1
-     * @param world holds the events of the step
+     * @param world the world, which contains the events of the step
      * @param names returns the name of an entity, even of a deleted one
      */
     default void stepped(long tick, PhysicsWorld<Entity> world, Function<Entity, String> names) {}
@@ -29,7 +29,7 @@ public interface GameListener {
     /**
      * A ball broke a brick.
      *
-     * @param event the contact that broke it; valid during the call
+     * @param event the contact that broke the brick; valid during the call
      * @param info the brick
      */
     default void broke(ContactEvent<Entity> event, EntityInfo info) {}
@@ -52,16 +52,16 @@ public interface GameListener {
     default void combined(Vector3fc place, int times) {}
 
     /**
-     * A power-up appeared at a broken brick.
+     * A power-up appeared, where a brick broke or where a script dropped the power-up.
      *
-     * @param place position of the brick, in metres; valid during the call
+     * @param place position of the power-up, in metres; valid during the call
      */
     default void dropped(Vector3fc place) {}
 
     /**
      * The player caught a power-up.
      *
-     * @param event its contact with the striker; valid during the call
+     * @param event contact of the power-up with the striker; valid during the call
      * @param info the power-up
      */
     default void caught(ContactEvent<Entity> event, EntityInfo info) {}
@@ -71,7 +71,7 @@ public interface GameListener {
      *
      * @param from start of the beam, in metres; valid during the call
      * @param to end of the beam, in metres; valid during the call
-     * @param info the brick that it broke, or null
+     * @param info the brick that the laser broke, or null
      */
     default void shot(Vector3fc from, Vector3fc to, EntityInfo info) {}
 
@@ -102,7 +102,7 @@ public interface GameListener {
     /**
      * The roller of a maze was crushed and is lost.
      *
-     * @param place its position, in metres; valid during the call
+     * @param place position of the roller, in metres; valid during the call
      */
     default void crushed(Vector3fc place) {}
 

@@ -1,6 +1,9 @@
 package dev.carom.demo.playfield;
 
-/** Component of a brick, or of a wall in a maze, that is solid only part of the time. */
+/**
+ * Component of a ghost: a brick, or a wall in a maze, that is solid only part of the time. Balls fly through an open
+ * ghost.
+ */
 public final class Ghost {
     private static final double LEAST_SECONDS = 0.1;
     private static final double MOST_SECONDS = 60;
@@ -13,7 +16,7 @@ public final class Ghost {
      * Creates a ghost that is solid.
      *
      * @param solidSeconds duration of the solid phase, which begins with the round
-     * @param openSeconds duration of the open phase after it
+     * @param openSeconds duration of the open phase, which follows
      */
     public Ghost(float solidSeconds, float openSeconds) {
         solidTicks = ticks(solidSeconds);
@@ -23,7 +26,7 @@ public final class Ghost {
     /**
      * Reports whether balls bounce off this brick or wall at present.
      *
-     * @return false while balls fly through it
+     * @return false while balls fly through the brick or wall
      */
     public boolean isSolid() {
         return solid;
@@ -32,7 +35,7 @@ public final class Ghost {
     /**
      * Reads the component {@code ghost} of a scene or script.
      *
-     * @param fields have {@code solidSeconds} and {@code openSeconds}
+     * @param fields contains {@code solidSeconds} and {@code openSeconds}
      * @return a ghost that is solid
      */
     public static Ghost read(ScriptFields fields) {
@@ -50,7 +53,7 @@ public final class Ghost {
      * is inside.
      *
      * @param tickOfRound from 0
-     * @return true in the first ticks of each period
+     * @return true in the solid phase, with which each period begins
      */
     public boolean shallBeSolid(long tickOfRound) {
         return tickOfRound % periodTicks < solidTicks;

@@ -7,8 +7,8 @@ import dev.carom.physics.Transform;
 import dev.dominion.ecs.api.Entity;
 
 /**
- * Switches ghosts between solid and open by changing the mask of their filter. The physics reports no contacts between
- * an open ghost and a ball.
+ * Switches ghosts (see {@link Ghost}) between solid and open by changing the mask of their filter. The physics reports
+ * no contacts between an open ghost and a ball.
  */
 public final class Ghosts {
     private static final QueryFilter<Entity> BALLS =
@@ -19,7 +19,7 @@ public final class Ghosts {
     /**
      * Creates an object that switches ghosts.
      *
-     * @param queries of the world of the ghosts; used to test whether a ball is inside a ghost
+     * @param queries queries of the world that contains the ghosts; they test whether a ball is inside a ghost
      */
     public Ghosts(Queries<Entity> queries) {
         this.queries = queries;
@@ -28,7 +28,7 @@ public final class Ghosts {
     /**
      * Switches the ghosts whose phase has changed. Must be called before the physics moves anything.
      *
-     * @param entities those with a {@link Ghost}, a collider and a transform are switched
+     * @param entities any entities; only those with a {@link Ghost}, a collider and a transform are switched
      * @param tickOfRound from 0
      */
     public void tick(Iterable<Entity> entities, long tickOfRound) {

@@ -8,8 +8,8 @@ public final class HitPoints {
     /**
      * Creates the hit points of a new brick.
      *
-     * @param hits number of hits that break it, at least 1
-     * @param points score for breaking it
+     * @param hits number of hits that break the brick, at least 1
+     * @param points score for breaking the brick
      */
     public HitPoints(int hits, int points) {
         this.hitsLeft = hits;
@@ -26,7 +26,7 @@ public final class HitPoints {
     }
 
     /**
-     * Returns the score for breaking it.
+     * Returns the score for breaking the brick.
      *
      * @return points
      */

@@ -4,11 +4,11 @@ import dev.carom.physics.Layers;
 
 /** The collision layers of the game. */
 public final class Layer {
-    /** Names, in the order of the bits below. */
+    /** The names of the layers, in the order of the bits below. */
     public static final Layers NAMES = Layers.named(
             "scene", "ball", "striker", "wall", "fence", "obstacle", "sensor", "ghost", "power-up", "shard");
 
-    /** No layer; as a mask, collides with nothing. */
+    /** No layer. A collider with this mask collides with nothing. */
     public static final long NOTHING = 0L;
 
     /** Entities of scenes and scripts, unless they name a layer: the default layer of a filter. */
@@ -40,7 +40,10 @@ public final class Layer {
     /** Mask of balls: layers whose contacts with a ball are reported. */
     public static final long BALL_MASK = BALL_QUERY_MASK | SHARD;
 
-    /** Mask of the roller: layers whose contacts are reported; its mover handles obstacles. */
+    /**
+     * Mask of the roller: layers whose contacts are reported. Obstacles are not included, since the roller's mover
+     * handles them.
+     */
     public static final long ROLLER_MASK = SENSOR | SCENE;
 
     /** Mask of shards: layers whose contacts are reported. */

@@ -11,7 +11,7 @@ public interface LevelCheck {
     /**
      * Checks an entity against the playfield and against all entities that were added before it.
      *
-     * @param entity has just been created by the scene, with all components
+     * @param entity an entity that the scene has just created, with all components
      * @throws IllegalArgumentException if the entity does not fit; the message names the entity and, if there is one,
      *     the other part
      */
@@ -29,18 +29,18 @@ public interface LevelCheck {
      *
      * @param entity index of the entity that the author should change, in the order of creation, from 0; {@link #NONE}
      *     if an entity is missing
-     * @param sentence without a full stop; starts with the field of that entity
+     * @param sentence the problem as a sentence without a full stop; starts with the field of that entity
      */
     record Problem(int entity, String sentence) {
-        /** No entity of the level. */
+        /** Stands for no entity of the level. */
         public static final int NONE = -1;
     }
 
     /**
      * A component that gives an entity a role in the game.
      *
-     * @param name its name in scenes
-     * @param type its exact class
+     * @param name name of the component in scenes
+     * @param type exact class of the component
      */
     record Role(String name, Class<?> type) {}
 

@@ -5,8 +5,8 @@ import java.util.Locale;
 /**
  * Component of an entity of a scene or script: its appearance.
  *
- * @param rgb its colour, 0xRRGGBB
- * @param glow brightness of its own light, 0 to 1
+ * @param rgb colour, 0xRRGGBB
+ * @param glow brightness of the light that the entity emits, 0 to 1
  */
 public record Look(int rgb, float glow) {
     /**

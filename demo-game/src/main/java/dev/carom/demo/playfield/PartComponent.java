@@ -19,8 +19,8 @@ public final class PartComponent<C> implements ScriptComponent<Entity, PartCompo
     /**
      * A component, and the table from which it was read.
      *
-     * @param component is set on the entity
-     * @param table is returned to scripts
+     * @param component the component, which is set on the entity
+     * @param table the table, which scripts receive when they read the component
      * @param <C> class of the component
      */
     public record Described<C>(C component, Map<String, Object> table) {}

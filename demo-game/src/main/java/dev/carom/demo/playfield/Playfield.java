@@ -28,7 +28,8 @@ public interface Playfield {
 
     /**
      * Half the height of everything that touches a ball on a table, in metres. The centre of the ball stays at half the
-     * height of these objects, so that no contact tilts the path of the ball. The floor lies this far below the origin.
+     * height of these objects, so that no contact tilts the path of the ball. The floor lies at this distance below the
+     * origin.
      */
     float HALF_HEIGHT = 0.35f;
 
@@ -38,7 +39,7 @@ public interface Playfield {
     /**
      * Starts a round: creates the entities of the level.
      *
-     * @param entities receives them; empty
+     * @param entities an empty list, which receives the entities
      */
     void startRound(Entities entities);
 
@@ -52,12 +53,12 @@ public interface Playfield {
     /**
      * Returns the entity that the player moves: the striker, or the roller of a maze.
      *
-     * @return another entity in each round
+     * @return the entity; a different one in each round
      */
     Entity striker();
 
     /**
-     * Returns the balls in play, or only the ball that waits. The oldest ball comes first.
+     * Returns the balls in play. If a ball waits for its launch, returns only that ball. The oldest ball comes first.
      *
      * @return the live list; do not change it; never empty
      */
@@ -89,16 +90,16 @@ public interface Playfield {
     /**
      * Applies the rules to the events of a step, in the order of time, up to the first event that changes a motion.
      *
-     * @param events of the step
+     * @param events the events of the step
      * @param seconds length of the step
-     * @return the time of that event as a fraction of the step, or {@link #NO_ANSWER}
+     * @return the time of that event as a fraction of the step; {@link #NO_ANSWER} if no event changes a motion
      */
     float answer(ContactEvents<Entity> events, float seconds);
 
     /**
      * Moves everything back to the time that {@link #answer} returned.
      *
-     * @param fraction of the step
+     * @param fraction the time as a fraction of the step
      */
     void rewindTo(float fraction);
 
@@ -108,7 +109,7 @@ public interface Playfield {
     /**
      * Adds all state that affects the rest of the round and that the physics does not store.
      *
-     * @param hash receives it
+     * @param hash receives the state
      */
     void addTo(GameHash hash);
 

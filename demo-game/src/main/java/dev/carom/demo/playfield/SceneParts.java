@@ -17,14 +17,14 @@ public final class SceneParts {
     private static final int RGB = 0x9aa7bd;
 
     /**
-     * Limit for the entities of scenes and scripts while the level creates its entities. When a saved scene replaces
-     * the current scene, the entities of both may exist for a moment. Then both count.
+     * Maximum number of entities of scenes and scripts while the level creates its entities. When a saved scene
+     * replaces the current scene, the entities of both scenes may exist for a moment. Then both count.
      */
     private static final int MOST_OF_LEVEL = 4000;
 
     /**
-     * Limit for additional entities of scripts. If all of them are in one place, the game becomes slow but does not
-     * stop.
+     * Maximum number of additional entities of scripts. Even if so many entities are in one place, the game becomes
+     * slow but does not stop.
      */
     private static final int MOST_OF_SCRIPTS = 400;
 
@@ -39,7 +39,10 @@ public final class SceneParts {
     private final Pose now = new Pose();
     private final Vector3f place = new Vector3f();
     private final Quaternionf rotation = new Quaternionf();
-    /** The highest number given to an entity so far, by the name of the role. */
+    /**
+     * By the name of a role: the highest number so far in the names of entities with this role, such as 7 for
+     * {@code brick-7}.
+     */
     private final Map<String, Integer> numbers = new HashMap<>();
 
     private Entity last;
@@ -109,7 +112,7 @@ public final class SceneParts {
         return entities.contains(entity);
     }
 
-    /** Removes an entity that is about to be deleted. */
+    /** Removes an entity from this set, before the entity is deleted. */
     void forget(Entity entity) {
         entities.remove(entity);
     }
@@ -178,7 +181,7 @@ public final class SceneParts {
      * Sets the appearance of an entity.
      *
      * @param entity created by a scene or script
-     * @param look null for grey
+     * @param look the appearance; null for grey
      */
     public void look(Entity entity, Look look) {
         put(entity, Look.class, look);
@@ -189,7 +192,7 @@ public final class SceneParts {
      * Moves all entities of scenes and scripts back to a time of the last step. An entity with a velocity continues
      * with this velocity. An entity that a script moved covers the remaining displacement in the rest of the tick.
      *
-     * @param fraction of the step
+     * @param fraction the time as a fraction of the step
      */
     public void rewindTo(float fraction) {
         for (Entity entity : entities) {
@@ -234,7 +237,7 @@ public final class SceneParts {
      *
      * @param entity created by a scene or script
      * @param type exact class of the component
-     * @param component null to remove it
+     * @param component the component; null removes the current one
      * @param <C> class of the component
      */
     public static <C> void put(Entity entity, Class<C> type, C component) {

@@ -4,9 +4,12 @@ import dev.carom.demo.playfield.EntityInfo.Kind;
 import java.util.EnumMap;
 import java.util.Map;
 
-/** Counts the events of the game, for this round and for the whole run. */
+/**
+ * Counts the events of the game, for the current round and for the whole run. A run consists of all rounds that are
+ * played with the same game object.
+ */
 public final class Tally {
-    /** Largest factor of a combo. */
+    /** Maximum factor by which a combo multiplies points. */
     static final int MOST_COMBO = 8;
 
     private final Map<Kind, Integer> bounces = new EnumMap<>(Kind.class);
@@ -118,7 +121,7 @@ public final class Tally {
     /**
      * Starts a round with a score of 0.
      *
-     * @param startLives balls, including the first one
+     * @param startLives number of balls in the round, including the first one
      */
     public void startRound(int startLives) {
         score = 0;
@@ -141,7 +144,7 @@ public final class Tally {
     /**
      * Counts a broken brick.
      *
-     * @param points its points, without the combo
+     * @param points points of the brick, before the combo multiplies them
      */
     public void brickBroken(int points) {
         bricksBroken++;
@@ -152,7 +155,7 @@ public final class Tally {
     /**
      * Counts a collected star.
      *
-     * @param points its points, without the combo
+     * @param points points of the star, before the combo multiplies them
      */
     public void starCollected(int points) {
         starsCollected++;
@@ -177,7 +180,7 @@ public final class Tally {
     /**
      * Counts a flight through a gate.
      *
-     * @param points its points
+     * @param points points of the gate
      */
     public void gatePassed(int points) {
         gatesPassed++;

@@ -10,6 +10,6 @@ package dev.carom.demo.playfield;
  *     round after the end of a round
  */
 public record TickInput(float moveX, float moveZ, float turn, boolean launch) {
-    /** No input. */
+    /** The input of a player who does nothing. */
     public static final TickInput NONE = new TickInput(0f, 0f, 0f, false);
 }

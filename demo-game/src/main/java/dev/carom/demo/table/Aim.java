@@ -30,7 +30,9 @@ final class Aim {
         slant = 2f * MOST_SLANT * (random.nextInt(CHANCES) / (float) CHANCES - 0.5f);
     }
 
-    /** Adds the slant and the number of draws. The seed and this number determine all later slants. */
+    /**
+     * Adds the slant and the number of draws to a hash. The seed and the number of draws determine all later slants.
+     */
     void addTo(GameHash hash) {
         hash.add(slant).add(draws);
     }

@@ -15,7 +15,8 @@ import org.joml.Vector3fc;
 
 /**
  * The path that the waiting ball would take if it were launched now. A shape cast finds each straight piece of the
- * path. The path is reflected by the same rule as the ball. Moving obstacles count as resting.
+ * path. Obstacles reflect the path by the same rule as the ball, see {@code Bounce}. The prediction treats moving
+ * obstacles as if they were at rest.
  */
 public final class AimingLine {
     private static final int MOST_CORNERS = 6;
@@ -36,7 +37,7 @@ public final class AimingLine {
     /**
      * Creates a line, which is empty until {@link #trace}.
      *
-     * @param table is read between ticks, and not changed
+     * @param table the table, which this class reads between ticks and does not change
      */
     public AimingLine(TableGame table) {
         this.table = table;
@@ -45,7 +46,7 @@ public final class AimingLine {
         }
     }
 
-    /** Predicts the path again. The path is empty unless a ball waits. */
+    /** Predicts the path from the current state of the table. The path is empty unless a ball waits. */
     public void trace() {
         size = 0;
         Arrays.fill(jumps, false);
@@ -74,8 +75,8 @@ public final class AimingLine {
             if (hit.collider().isSensor()) {
                 final PortalEnd end = hit.owner().get(PortalEnd.class);
                 if (end == null || size == MOST_CORNERS) {
-                    // The path ends here. The sensor is the drain, or a magnet that will deflect the ball. Or there is
-                    // no space for another piece.
+                    // The path ends here: the sensor is the drain, or a magnet that will deflect the ball, or the array
+                    // has no space for another corner.
                     return;
                 }
                 end.through(place, direction, shape.radius());

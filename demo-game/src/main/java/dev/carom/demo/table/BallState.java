@@ -5,9 +5,9 @@ import org.joml.Vector3fc;
 
 /**
  * Component of a ball: the time for which magnets still affect it, and the number of portals through which it may still
- * pass. Each contact with the striker renews both. Without these limits, a ball could circle in a field or between two
- * portals for ever. The component also counts the ticks in which the ball did not move, for example because an entity
- * of a script holds it.
+ * pass. Each contact with the striker restores both limits. Without limits, a ball could circle in a field or between
+ * two portals for ever. The component also counts the ticks in which the ball did not move, for example because an
+ * entity of a script holds it.
  */
 final class BallState {
     /** Maximum time in the fields of magnets between two contacts with the striker. */

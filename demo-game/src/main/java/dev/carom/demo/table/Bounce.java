@@ -11,11 +11,14 @@ import org.joml.Vector3fc;
 
 /**
  * The response of a ball to a contact with something solid. The ball is reflected in the frame of the surface, which
- * may move and rotate. The ball keeps its own speed, unless the surface is faster, and is never reflected almost
- * straight from side to side.
+ * may move and rotate. The ball keeps its own speed, unless the surface is faster. After a bounce, the ball never flies
+ * almost parallel to the x axis, see {@code LEAST_SLOPE}.
  */
 final class Bounce {
-    /** Minimum share of the speed along z. Without it, a ball could bounce between the side walls forever. */
+    /**
+     * Minimum z component of the velocity, as a fraction of the speed. Without this minimum, a ball could bounce
+     * between the side walls forever.
+     */
     private static final float LEAST_SLOPE = 0.15f;
 
     /** Minimum relative speed at which the ball leaves a surface, metres per second. */
@@ -45,7 +48,7 @@ final class Bounce {
     /**
      * Computes the new velocity of a ball that touches something solid.
      *
-     * @param speed of the ball afterwards, metres per second
+     * @param speed speed of the ball after the bounce, metres per second
      * @param seconds length of the step
      * @return whether the ball bounced; if not, its velocity is unchanged
      */
@@ -73,7 +76,7 @@ final class Bounce {
     /**
      * Pushes the ball out of an overlap that remains after the last bounce. Such an overlap remains if an obstacle
      * rotated into the ball, or pressed the ball into another obstacle. The push is part of the ball's motion, so a
-     * swept test stops the ball at a third shape. Call this method after the ball was rewound to the time of the
+     * swept test stops the ball at any other shape. Call this method after the ball was rewound to the time of the
      * contact.
      */
     void leave() {
@@ -146,8 +149,9 @@ final class Bounce {
      * Reflects a velocity at a surface.
      *
      * @param velocity receives the velocity after the bounce
-     * @param approach relative speed along the normal, metres per second; only a positive speed is reflected
-     * @param speed of the ball afterwards, metres per second
+     * @param approach speed at which the ball approaches the surface along the normal, metres per second; if it is not
+     *     positive, the velocity is not reflected
+     * @param speed speed of the ball after the bounce, metres per second
      */
     static void reflect(Vector3f velocity, Vector3fc normal, float approach, float speed) {
         velocity.fma(2f * Math.max(0f, approach), normal);
@@ -156,8 +160,8 @@ final class Bounce {
     }
 
     /**
-     * Rotates a velocity about y by an angle that is given by its sine and cosine. The result has the same minimum
-     * share along z as after a bounce.
+     * Rotates a velocity about y by an angle that is given by its sine and cosine. The z component of the result has
+     * the same minimum as after a bounce.
      *
      * @param dest receives the result, of the same length
      */

@@ -18,7 +18,7 @@ import org.joml.Vector3fc;
 /**
  * Predicts the path of a ball until the ball returns to the striker's line, the z at which the striker hits balls. A
  * shape cast finds each straight piece of the path, and each reflection uses the rule of {@link Bounce}. Bricks on the
- * path break as they will in play. Moving obstacles count as resting.
+ * path break as they will in play. The prediction treats moving obstacles as if they were at rest.
  */
 final class Flight {
     private static final int MOST_PIECES = 14;
@@ -36,7 +36,7 @@ final class Flight {
     private boolean arrives;
     private boolean certain;
 
-    /** Creates a predictor for the balls of a table. It never changes the table. */
+    /** Creates a predictor for the balls of a table. The predictor never changes the table. */
     Flight(TableGame table) {
         this.table = table;
         obstacles = table.whatEndsAFlight().where(this::isInTheWay);

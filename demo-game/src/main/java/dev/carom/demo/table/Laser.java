@@ -28,7 +28,7 @@ final class Laser {
         this.reach = reach;
     }
 
-    /** Shoots. Returns the entity that was hit, or null. */
+    /** Shoots. Returns the entity that was hit, or null if there was none. */
     Entity shoot(Entity striker) {
         final Transform from = striker.get(Transform.class);
         // For a rotation by t about y, the quaternion contains the sine and cosine of t / 2. So this method needs no

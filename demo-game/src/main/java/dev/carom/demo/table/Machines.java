@@ -12,7 +12,7 @@ import dev.dominion.ecs.api.Entity;
 import java.util.List;
 import org.joml.Vector3f;
 
-/** Bars that swing and magnets that pull, on a table. */
+/** Updates the machines of a table: the swinging bars and the magnets. */
 final class Machines {
     private final Entities entities;
     private final ContactEvents<Entity> touching = new ContactEvents<>();
@@ -24,10 +24,11 @@ final class Machines {
     }
 
     /**
-     * Updates the machines. Must be called before the physics moves anything, while contacts match the positions.
+     * Updates the machines. Must be called before the physics moves anything, since the contacts match the positions
+     * only then.
      *
      * @param world provides the contacts of balls with fields
-     * @param balls that fly; none while a ball waits
+     * @param balls the balls in play; empty while a ball waits
      * @param seconds length of the tick
      */
     void tick(PhysicsWorld<Entity> world, List<Entity> balls, float seconds) {

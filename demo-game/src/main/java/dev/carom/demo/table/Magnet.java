@@ -46,7 +46,7 @@ public final class Magnet {
      * @param place position of the ball relative to the centre, metres
      * @param velocity velocity in metres per second; is rotated, but keeps its length
      * @param seconds duration
-     * @return whether there was a pull
+     * @return whether the field deflected the ball
      */
     boolean turn(Vector3fc place, Vector3f velocity, float seconds) {
         final float distance = place.length();

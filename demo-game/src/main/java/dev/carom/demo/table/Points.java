@@ -1,8 +1,8 @@
 package dev.carom.demo.table;
 
 /**
- * Component of a gate: the score for a flight through it.
+ * Component of a gate: the points for a flight through the gate.
  *
- * @param points added to the score
+ * @param points number of points that are added to the score
  */
 record Points(int points) {}

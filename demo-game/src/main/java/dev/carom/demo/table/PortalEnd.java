@@ -17,8 +17,8 @@ final class PortalEnd {
     static final float HALF_DEPTH = 0.05f;
 
     /**
-     * Gap between the end and a ball that leaves it, metres. The gap is greater than the contact slack, so the end and
-     * the ball do not touch.
+     * Gap between the end and a ball that leaves it, metres. The gap is greater than the contact slack (the gap at
+     * which the physics still reports a touch), so the end and the ball do not touch.
      */
     private static final float GAP_METRES = 1e-3f;
 
@@ -71,8 +71,8 @@ final class PortalEnd {
      * Moves a ball through the portal; does nothing unless both ends exist.
      *
      * @param place centre of the ball when it touches this end; receives the centre at the other end
-     * @param velocity of the ball; receives the velocity at the other end, which has the same length
-     * @param radius of the ball, metres
+     * @param velocity velocity of the ball; receives the velocity at the other end, which has the same length
+     * @param radius radius of the ball, metres
      */
     void through(Vector3f place, Vector3f velocity, float radius) {
         if (!leads()) {

@@ -6,6 +6,6 @@ import dev.carom.demo.level.Power;
  * Component of an entity that represents a power-up of the level.
  *
  * @param power effect of the power-up for the player who catches it
- * @param afterBricks the power-up appears when this number of bricks is broken in the round
+ * @param afterBricks number of bricks that must be broken in the round before the power-up appears
  */
 record PowerUp(Power power, int afterBricks) {}

@@ -96,7 +96,8 @@ final class Rules {
     /**
      * Applies the rules to events in the order of time, up to the first event that requires a rewind. An event requires
      * a rewind if it changes the motion of a ball or of the striker, or removes one of several balls. Contacts of
-     * shards and power-ups require no rewind. Later events belong to motions that will be rewound.
+     * shards and power-ups require no rewind. Later events are ignored, since they belong to motions that will be
+     * rewound.
      *
      * @return the time of the event that requires a rewind, as a fraction of the step, or {@link Playfield#NO_ANSWER}
      */

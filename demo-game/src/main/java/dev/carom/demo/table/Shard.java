@@ -1,8 +1,8 @@
 package dev.carom.demo.table;
 
 /**
- * Component of a shard of a swarm.
+ * Component of a shard, one of the small balls of a swarm.
  *
- * @param speed its usual speed, metres per second
+ * @param speed usual speed of the shard, metres per second
  */
 record Shard(float speed) {}

@@ -8,9 +8,9 @@ import dev.dominion.ecs.api.Entity;
 import org.joml.Vector3f;
 
 /**
- * The response of shards to contacts. There are thousands of shards, so the table is not rewound for them. A contact
- * changes the velocity of a shard for the next step. A shard that hits something without a velocity also stays at the
- * point of contact for the rest of the step.
+ * The response of shards (the small balls of a swarm) to contacts. There are thousands of shards, so the table is not
+ * rewound for them. A contact changes the velocity of a shard for the next step. A shard that hits something without a
+ * velocity also stays at the point of contact for the rest of the step.
  */
 final class ShardResponse {
     /**

@@ -22,8 +22,8 @@ final class StrikerControl {
     /**
      * Sets the velocity for the next tick.
      *
-     * @param pace speed of time for everything else, less than 1 in slow motion; in real time, the striker keeps its
-     *     usual speed
+     * @param pace speed of game time relative to real time, less than 1 in slow motion. This method divides by this
+     *     value, so the striker keeps its usual speed in real time
      */
     void steer(TickInput input, Entity striker, float pace) {
         final float speed = its.speed() / pace;
@@ -34,8 +34,8 @@ final class StrikerControl {
     }
 
     /**
-     * Stops the striker at a wall or at the edge of its field. The striker keeps the velocity along the wall, and stops
-     * rotating.
+     * Stops the striker at a wall or at the edge of its field, the area in which it may move. The striker keeps the
+     * velocity along the wall, and stops rotating.
      *
      * @return whether the velocity of the striker was changed
      */

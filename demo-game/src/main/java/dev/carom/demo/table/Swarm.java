@@ -1,12 +1,12 @@
 package dev.carom.demo.table;
 
 /**
- * Component of an entity that represents a swarm of shards. The shards drift over the whole table except for the
- * striker's field. They start between two lines across the table.
+ * Component of an entity that represents a swarm. A swarm consists of many small balls, the shards. The shards drift
+ * over the whole table except for the striker's field. The shards start between two lines across the table.
  *
  * @param count number of shards
- * @param radius of each, metres
- * @param speed of each, metres per second
+ * @param radius radius of each shard, metres
+ * @param speed speed of each shard, metres per second
  * @param fromZ z of the line that is farther from the player, metres
  * @param toZ z of the line that is nearer to the player, metres
  */

@@ -51,7 +51,7 @@ final class Swarms {
         }
     }
 
-    /** Reads the component. */
+    /** Reads the component {@code swarm} from its fields in a scene or script. */
     static Swarm read(ScriptFields fields) {
         final double fromZ = fields.number("fromZ", -30, 30);
         return new Swarm(
@@ -63,10 +63,11 @@ final class Swarms {
     }
 
     /**
-     * Adds shards, each at a random position in a separate cell, so that no shard starts inside another. They replace
-     * the shards that the entity had before.
+     * Adds shards, each at a random position in a separate cell, so that no shard starts inside another. The new shards
+     * replace those that the entity had before.
      *
-     * @throws IllegalArgumentException if there would be more shards than a table can have; then nothing changes
+     * @throws IllegalArgumentException if the table would have more than {@value #MOST_SHARDS} shards; then nothing
+     *     changes
      */
     void add(Entity entity, Swarm swarm) {
         tick(); // shards of deleted swarms do not count

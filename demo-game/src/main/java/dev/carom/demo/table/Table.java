@@ -47,14 +47,14 @@ final class Table {
     private static final float SPLIT_COSINE = 0.93969f;
 
     private static final int BALL_RGB = 0xffd166;
-    /** Colours by the ordinal of the power. */
+    /** The colours of power-ups, by the ordinal of their {@link Power}. */
     private static final int[] DROP_RGB = {0xffd166, 0x5cc8ff, 0x9be564, 0xff5c7a};
 
     private final Entities entities;
     private final Entity striker;
     private final Machines machines;
 
-    /** The striker, balls, power-ups and shards. They are rewound together with the table. */
+    /** The striker, balls, power-ups and shards. {@link #rewindTo} rewinds all of them. */
     private final List<Entity> movers = new ArrayList<>();
 
     private final List<Entity> balls = new ArrayList<>();
@@ -192,7 +192,7 @@ final class Table {
         movers.add(drop);
     }
 
-    /** Rewinds everything that moves to a time of the last step. */
+    /** Rewinds everything that moves to a time of the last step, as a fraction of the step. */
     void rewindTo(float fraction) {
         for (Entity mover : movers) {
             mover.get(Transform.class).rewindTo(fraction);
@@ -290,7 +290,7 @@ final class Table {
         return shard;
     }
 
-    /** Removes shards whose swarm is gone. */
+    /** Removes shards whose swarm was removed. */
     void removeShards(List<Entity> shards) {
         final Set<Entity> gone = Collections.newSetFromMap(new IdentityHashMap<>());
         gone.addAll(shards);

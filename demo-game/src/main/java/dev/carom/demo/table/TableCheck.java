@@ -32,8 +32,9 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * Checks whether the parts of a table fit together. Footprints of parts are added to a separate world. Overlap queries
- * of that world find parts that are too close. These parts have a footprint:
+ * Checks whether the parts of a table fit together. The footprint of a part is the space that other parts must leave
+ * free. Footprints are added to a separate world, whose overlap queries find parts that are too close. These parts have
+ * a footprint:
  *
  * <pre>
  * brick, obstacle      its shapes; a part that is not fixed is not checked, since a script moves it
@@ -42,8 +43,8 @@ import org.joml.Vector3fc;
  * swarm                the area of the table where its shards start
  * </pre>
  *
- * An obstacle is a solid entity that has no role and that a ball can hit. Obstacles may overlap each other, walls, and
- * the space behind walls.
+ * A role is a component such as {@code brick} or {@code bar}. An obstacle is a solid entity that has no role and that a
+ * ball can hit. Obstacles may overlap each other, walls, and the space behind walls.
  */
 final class TableCheck implements LevelCheck {
     private static final int MOST_BRICKS = 1000;
@@ -74,17 +75,20 @@ final class TableCheck implements LevelCheck {
     private static final long ROTATING = 1L << 1;
     private static final long SWARMING = 1L << 2;
 
-    /** Footprints collide with queries only. */
+    /**
+     * The layer of queries. It is the only layer in the mask of a footprint, so footprints do not collide with each
+     * other.
+     */
     private static final long QUERY = 1L << 3;
 
     private static final long OBSTRUCTING = 1L << 4;
 
-    /** Filter of a ball in play. */
+    /** The collision filter of a ball in play. */
     private static final CollisionFilter BALL = new CollisionFilter(Layer.BALL, Layer.BALL_MASK);
 
     /**
-     * Separates the name of an obstacle from a number. The number makes each footprint's owner unique, since all parts
-     * of a compound have the same name.
+     * Separator in the owners of the footprints of obstacles. Such an owner is the name of the obstacle, this separator
+     * and a number. The number makes each owner unique, since all parts of a compound have the same name.
      */
     private static final String OF_COMPOUND = "#";
 
@@ -436,7 +440,10 @@ final class TableCheck implements LevelCheck {
                         + text(centre.x()) + ", z = " + text(centre.z()) + "); move one of them");
     }
 
-    /** Requires that a part lies between the walls and ends before a line. */
+    /**
+     * Requires that a part lies between the walls, and that its end towards the player, {@code toZ}, is at most
+     * {@code nearest}.
+     */
     private void requireOnTable(
             String rule, float fromX, float toX, float fromZ, float toZ, float nearest, String remedy) {
         requireHere(

@@ -28,7 +28,7 @@ import java.util.SplittableRandom;
 import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
-/** A table, on which balls fly and break bricks. */
+/** A playfield with a table, on which balls fly and break bricks. */
 public final class TableGame implements Playfield {
     /** Component classes that only the entities of a table have. */
     public static final List<Class<?>> COMPONENTS = List.of(
@@ -43,11 +43,12 @@ public final class TableGame implements Playfield {
             Swarm.class,
             Swing.class);
 
-    /** Maximum number of steps of a tick, for each ball. */
+    /** Maximum number of physics steps in a tick, per ball. */
     private static final int MOST_STEPS = 12;
 
     /**
-     * While this number of power-ups is on the table, a script cannot add another one. A brick that breaks still can.
+     * While this number of power-ups is on the table, a script cannot add another one. A brick that breaks can still
+     * add one.
      */
     private static final int MOST_DROPS = 30;
 
@@ -70,7 +71,7 @@ public final class TableGame implements Playfield {
     private long tickOfRound;
 
     /**
-     * Creates a table without a round.
+     * Creates the game of a table. {@link #startRound} starts the first round.
      *
      * @param level the level
      * @param world moves and tests the entities
@@ -123,7 +124,7 @@ public final class TableGame implements Playfield {
     /**
      * Returns the ball that waits. Without a waiting ball, returns the ball that has been in play longest.
      *
-     * @return another entity in each round
+     * @return the ball; a different entity in each round
      */
     public Entity ball() {
         return table.ball();
@@ -300,8 +301,8 @@ public final class TableGame implements Playfield {
     }
 
     /**
-     * {@code drop(power, x, z)}. Starts a power-up at this position if a ball is in play. Otherwise adds nothing, since
-     * the table removes all power-ups at the end of a tick without a ball in play.
+     * The script function {@code drop(power, x, z)}. Starts a power-up at this position if a ball is in play. Otherwise
+     * adds nothing, since the table removes all power-ups at the end of a tick without a ball in play.
      */
     private Object drop(Object[] arguments) {
         ScriptFields.requireSize("drop(power, x, z)", arguments, 3);

@@ -13,10 +13,11 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * Plays a table by prediction. The pilot predicts the path of the ball by shape casts. It moves the striker to the
- * point where the ball will cross the striker's line. It rotates the striker so that the ball hits many bricks and
- * returns within reach. If there are several balls, the pilot chooses the one that arrives first. While no ball
- * arrives, the pilot catches power-ups. It shoots the laser straight ahead.
+ * Plays a table by prediction. The pilot predicts the path of the ball by shape casts. The pilot moves the striker to
+ * the point where the ball will cross the striker's line, the z at which the striker hits balls. The pilot rotates the
+ * striker so that the ball hits many bricks and returns to a point that the striker can reach. If there are several
+ * balls, the pilot chooses the one that arrives first. While no ball arrives, the pilot catches power-ups. The pilot
+ * shoots the laser straight ahead.
  */
 final class TablePilot implements Pilot {
     private static final int TICKS_BETWEEN_SHOTS = 40;
@@ -27,7 +28,7 @@ final class TablePilot implements Pilot {
     /** The largest tested rotation, radians. */
     private static final float MOST_TURN = 0.72f;
 
-    /** Share of the striker's speeds that plans use. The rest is a reserve for prediction errors. */
+    /** Fraction of the striker's speeds that plans assume. The rest is a reserve for prediction errors. */
     private static final float PLANNED_SPEED = 0.8f;
 
     /**
@@ -51,7 +52,7 @@ final class TablePilot implements Pilot {
     private final Vector3f meeting = new Vector3f();
     private final TableGame table;
     private final Flight flight;
-    /** x at which the ball of the current plan will cross the line; NaN without a plan. */
+    /** The x at which the ball of the current plan will cross the striker's line; NaN without a plan. */
     private float plannedFor = Float.NaN;
 
     private Entity plannedBall;
@@ -75,7 +76,7 @@ final class TablePilot implements Pilot {
         final float turn = its.turnSpeed() == 0f
                 ? 0f
                 : (plannedTurn - turn(striker.rotation())) / (its.turnSpeed() * Playfield.TICK_SECONDS);
-        // Shots are spaced in time.
+        // The pilot waits between shots.
         final boolean shoots = table.powers().shots() > 0 && tick % TICKS_BETWEEN_SHOTS == 0;
         return new TickInput(clamp(moveX), clamp(moveZ), clamp(turn), shoots);
     }

@@ -107,8 +107,8 @@ final class DebugDrawing implements GameListener {
     }
 
     /**
-     * Returns the colliders. The game's own entities have one collider. Entities of scripts have any number of
-     * colliders.
+     * Returns the colliders of an entity. The game's own entities have one collider. Entities of scripts have any
+     * number of colliders.
      */
     private static List<Collider> colliders(Entity entity) {
         final Collider collider = entity.get(Collider.class);

@@ -33,8 +33,8 @@ final class GateDrawing implements GameListener {
     }
 
     /**
-     * Draws two posts and a beam. The sensor is between the posts and is not drawn. A portal is higher than a gate and
-     * has a sill in front.
+     * Draws two posts and a beam on top of them. The sensor is between the posts and is not drawn. A portal is higher
+     * than a gate, and has a flat bar on the floor at its front.
      */
     void draw(DrawList list, EntityInfo info, Shape shape, Vector3fc middle, Quaternionf rotation) {
         final boolean isPortal = info.kind() == EntityInfo.Kind.PORTAL;

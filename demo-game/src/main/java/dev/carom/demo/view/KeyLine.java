@@ -1,8 +1,8 @@
 package dev.carom.demo.view;
 
 /**
- * The help line about keys, for each kind of play. The line is shown for the first seconds of a game, and while the
- * game is paused.
+ * The help line about keys, for a game with or without a title screen. The line is shown for the first seconds of a
+ * game, and while the game is paused.
  */
 public enum KeyLine {
     /** Keys of a game without a title screen. */
@@ -59,8 +59,8 @@ public enum KeyLine {
     /**
      * Returns the visibility of the line at a tick.
      *
-     * @param tick since the start
-     * @return from 1 down to 0
+     * @param tick number of ticks since the start
+     * @return the visibility: 1 at first, then less, and 0 when the line is hidden
      */
     public static float visibility(long tick) {
         return Math.max(0f, Math.min(1f, (SHOWN_TICKS - tick) / (float) FADING_TICKS));

@@ -9,7 +9,7 @@ import org.joml.Vector3fc;
 
 /**
  * Draws the field of a magnet on the floor. Arrows move in the direction of the force: to the middle or away from it.
- * They are brightest where the force is largest. A dashed ring marks the edge of the field.
+ * The arrows are brightest where the force is largest. A dashed ring marks the edge of the field.
  */
 final class MagnetDrawing {
     private static final float FLOOR = -0.34f;
@@ -18,7 +18,10 @@ final class MagnetDrawing {
     /** Number of arrows between the middle and the edge, on each ray. */
     private static final int ARROWS = 3;
 
-    /** Time in which an arrow moves to the place of the next one, for an acceleration of 100 m/s². */
+    /**
+     * Time in which an arrow moves to the place of the next arrow, in seconds, if the strength of the magnet is 100
+     * m/s².
+     */
     private static final float SECONDS_PER_ARROW = 0.7f;
 
     private static final float USUAL_STRENGTH = 100f;
@@ -39,7 +42,10 @@ final class MagnetDrawing {
         ticks++;
     }
 
-    /** Draws a field around a point, at a fraction of the time from the last tick to the next. */
+    /**
+     * Draws a field around a point, at a time in the last tick: {@code fraction} is 0 at the start of the tick and 1 at
+     * its end.
+     */
     void draw(DrawList list, Vector3fc middle, Magnet magnet, int rgb, float fraction) {
         final float radius = magnet.radius();
         for (int i = 0; i < DASHES; i++) {

@@ -35,7 +35,7 @@ final class MazeDrawing implements PlayfieldDrawing, GameListener {
     private static final float STAR_TILT = 0.5f;
 
     private static final float TABLE_TOP = -0.35f;
-    /** Depth at which the roller is out of sight, in metres. */
+    /** Depth of the glow in a hole, below the floor, in metres. At this depth, the roller is out of sight. */
     private static final float HOLE_DEPTH = 0.75f;
 
     private static final int EMBER_RGB = 0x6e1220;
@@ -44,8 +44,8 @@ final class MazeDrawing implements PlayfieldDrawing, GameListener {
     private static final float STUD_DEPTH = 0.84f;
 
     /**
-     * Directions from the centre of the roller to its studs: the corners of an icosahedron. The studs show that the
-     * roller rolls.
+     * Directions from the centre of the roller to its studs, the small spheres on its surface. The directions are those
+     * of the corners of an icosahedron. The studs make the rotation of the roller visible.
      */
     private static final Vector3f[] STUDS = studs();
 
@@ -138,7 +138,7 @@ final class MazeDrawing implements PlayfieldDrawing, GameListener {
         return true;
     }
 
-    /** Draws embers at the bottom of holes. */
+    /** Draws a dark red glow at the bottom of holes. */
     @Override
     public void drawGround(DrawList list) {
         final float half = 0.5f * maze.cell();
@@ -174,7 +174,7 @@ final class MazeDrawing implements PlayfieldDrawing, GameListener {
         list.sphere(place, 0.15f, rgb, 0.8f);
     }
 
-    /** Draws a ring of tiles on the floor. */
+    /** Draws one end of a portal: a rotating ring of small boxes on the floor. */
     private void drawPad(EntityInfo info, float fraction, DrawList list) {
         final float radius = game.level().ball().radius();
         final boolean lit = litPads.containsKey(info.name());
@@ -191,7 +191,7 @@ final class MazeDrawing implements PlayfieldDrawing, GameListener {
         list.box(tile, turn.identity().rotateY(-phase), 0.16f, 0.02f, 0.16f, info.rgb(), 0.6f);
     }
 
-    /** Draws a slider, with a warning band. */
+    /** Draws a slider, with a coloured band near its top. */
     private void drawSlider(AlignedBox box, int rgb, DrawList list) {
         list.box(place, turn.identity(), box.hx(), box.hy(), box.hz(), 0x4b4f5c, 0f);
         place.y += box.hy() - 0.12f;

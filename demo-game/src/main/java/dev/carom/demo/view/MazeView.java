@@ -13,19 +13,23 @@ import org.joml.Vector3fc;
 
 /** The camera of a maze, and the text over the picture. */
 final class MazeView {
-    /** Share of the remaining distance by which the camera's target moves towards its goal per tick. */
+    /** Fraction of the remaining distance to its goal that the camera's target moves in each tick. */
     private static final float FOLLOWING = 0.06f;
 
     private static final float APPROACHING = 0.03f;
 
     /**
-     * Place of the camera's target when the camera shows the whole maze: 0 is the middle of the maze, 1 is the roller.
+     * Position of the camera's target between the middle of the maze (0) and the roller (1), when the camera shows the
+     * whole maze.
      */
     private static final float FAR_SHARE = 0.15f;
 
     private static final float NEAR_SHARE = 0.6f;
 
-    /** Largest distance of the camera that shows the roller well, in metres. */
+    /**
+     * Maximum distance of the camera in a close view, in metres. From a larger distance, the roller would be too small
+     * in the picture.
+     */
     private static final float MOST_DISTANCE = 16f;
 
     private static final float FIELD_OF_VIEW = (float) Math.toRadians(45);

@@ -19,7 +19,7 @@ public final class OrbitCamera {
     private static final float FARTHEST = 4f;
     private static final float FIELD_OF_VIEW = (float) Math.toRadians(40);
 
-    /** The camera distance of a scene is chosen for this field of view. */
+    /** The camera distances of scenes are chosen for this field of view. */
     private static final float FIELD_OF_SCENES = (float) Math.toRadians(45);
 
     private final Vector3f target = new Vector3f();
@@ -39,7 +39,7 @@ public final class OrbitCamera {
      *
      * @param newTarget the point to turn about, in metres
      * @param newDistance distance from that point in metres, as chosen for a field of view of 45 degrees. The field of
-     *     view of this camera is 40 degrees, so the camera starts farther away and shows the same
+     *     view of this camera is 40 degrees, so the camera starts farther away and shows the same part of the scene
      * @param yawDegrees angle of the eye about the y axis through the target: 0 is towards +z, 90 towards +x
      * @param pitchDegrees angle above the horizontal
      */

@@ -18,16 +18,19 @@ interface PlayfieldDrawing {
                 : new TableDrawing(game, (TableGame) game.playfield());
     }
 
-    /** Advances purely visual effects; call it after each tick. */
+    /** Advances purely visual effects. Must be called after each tick. */
     void tick();
 
-    /** Sets the camera, at a fraction of the time from the last tick to the next one. */
+    /** Sets the camera for a time in the last tick: {@code fraction} is 0 at the start of the tick and 1 at its end. */
     void look(float fraction, Camera camera);
 
     /** Draws the things below all entities. */
     void drawGround(DrawList list);
 
-    /** Draws an entity. Returns false, and draws nothing, for entities that look the same on all playfields. */
+    /**
+     * Draws an entity, at a time as in {@link #look}. Returns false, and draws nothing, for entities that look the same
+     * on all playfields.
+     */
     boolean draw(Entity entity, EntityInfo info, float fraction, DrawList list);
 
     /** Draws the things above the entities. */

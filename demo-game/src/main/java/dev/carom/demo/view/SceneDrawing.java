@@ -36,7 +36,7 @@ public final class SceneDrawing {
     private final DebugDrawing debug;
     private final ScriptNotes notes;
 
-    /** The level that is drawn. The game replaces its level when the file of the level is saved. */
+    /** The level that this class draws. The game replaces its level when the file of the level is saved. */
     private Level level;
 
     private PlayfieldDrawing playfield;
@@ -50,7 +50,8 @@ public final class SceneDrawing {
     /**
      * Creates a drawing of a game.
      *
-     * @param game the game, which is only read; the drawing listens to its events and shows short effects
+     * @param game the game, which the drawing only reads. The drawing also listens to events of the game and shows
+     *     short effects
      */
     public SceneDrawing(Game game) {
         this(game, new DebugTools());
@@ -59,7 +60,8 @@ public final class SceneDrawing {
     /**
      * Creates a drawing of a game with debug tools.
      *
-     * @param game the game, which is only read; the drawing listens to its events and shows short effects
+     * @param game the game, which the drawing only reads. The drawing also listens to events of the game and shows
+     *     short effects
      * @param tools the settings of the debug view, and the selected entities
      */
     public SceneDrawing(Game game, DebugTools tools) {
@@ -90,7 +92,7 @@ public final class SceneDrawing {
         keys = line;
     }
 
-    /** Advances purely visual effects; call it after each tick. */
+    /** Advances purely visual effects. Must be called after each tick. */
     public void tick() {
         sparks.tick();
         beams.tick();
@@ -104,7 +106,7 @@ public final class SceneDrawing {
     /**
      * Builds the picture.
      *
-     * @param fraction of the time from the start of the last tick to its end, in [0, 1]
+     * @param fraction time as a fraction of the last tick: 0 is the start of the tick, 1 is its end
      * @param paused whether to show that the game is paused
      * @param debugView whether to draw the debug view; only the layers that are switched on are drawn
      */
@@ -114,7 +116,7 @@ public final class SceneDrawing {
         if (level != game.level()) {
             look();
         }
-        // The whole table is visible between the windows of the panel.
+        // The camera leaves space for the windows of the panel, so that the whole table is visible.
         camera.share = tools.pictureShare();
         camera.raised = tools.pictureRaised();
         playfield.look(fraction, camera);
@@ -156,7 +158,7 @@ public final class SceneDrawing {
     /**
      * Returns the solids and lines.
      *
-     * @return filled by {@link #draw}
+     * @return the list that {@link #draw} fills
      */
     public DrawList list() {
         return list;
@@ -174,7 +176,7 @@ public final class SceneDrawing {
     /**
      * Returns the text over the picture.
      *
-     * @return filled by {@link #draw}
+     * @return the text that {@link #draw} writes
      */
     public Hud hud() {
         return hud;

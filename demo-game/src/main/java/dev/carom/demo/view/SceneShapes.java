@@ -26,7 +26,10 @@ final class SceneShapes {
     private final Quaternionf rotation = new Quaternionf();
     private final ShapeDrawing solids = new ShapeDrawing();
 
-    /** Draws an entity at a fraction of the last step. Uses the given glow if the look of the entity has none. */
+    /**
+     * Draws an entity at a time, which is a fraction of the last step. Uses the given glow if the {@link Look} of the
+     * entity has none.
+     */
     void draw(Entity entity, float fraction, float glow, DrawList list) {
         final Transform transform = entity.get(Transform.class);
         if (transform == null) {

@@ -23,7 +23,7 @@ final class Sparks implements GameListener {
     private static final float GRAVITY = 14f;
     private static final float TABLE_TOP = -0.3f;
 
-    /** One splinter. The object is reused. */
+    /** One splinter or spark. The object is reused for a later one. */
     private static final class Spark {
         final Vector3f position = new Vector3f();
         final Vector3f velocity = new Vector3f();

@@ -6,7 +6,7 @@ import dev.carom.demo.render.DrawList;
 import dev.carom.physics.Transform;
 import org.joml.Vector3f;
 
-/** Draws the path of a ball in the last ticks as spheres. The ball is the one that has been in play longest. */
+/** Draws the path of the oldest ball in the last ticks, as a row of spheres that become smaller. */
 final class Trail {
     private static final int TICKS = 10;
     private static final int RGB = 0xff9f43;

@@ -35,7 +35,10 @@ public final class WorkshopDrawing {
     private static final float GLOW_OF_FAST = 0.9f;
     private static final float STREAK_GLOW = 0.5f;
     private static final float BELT_METRES = 1f;
-    /** Step between the colour indices of two bodies that the player adds one after the other. */
+    /**
+     * Step between the colour indices of two bodies that the player adds one after the other, so that their colours
+     * differ.
+     */
     private static final int ADDED_STEP = 7;
 
     /**
@@ -72,7 +75,7 @@ public final class WorkshopDrawing {
     /**
      * Creates a drawing.
      *
-     * @param bench is read only
+     * @param bench provides the running scene, which the drawing only reads
      * @param tools the settings of the debug view
      */
     public WorkshopDrawing(Workbench bench, DebugTools tools) {
@@ -91,7 +94,7 @@ public final class WorkshopDrawing {
     }
 
     /**
-     * Sets the kind of play, for the line about keys.
+     * Sets the kind of play, which determines the help line about keys.
      *
      * @param kind the kind of play; initially, play without a title screen
      */
@@ -112,8 +115,8 @@ public final class WorkshopDrawing {
     /**
      * Builds the picture.
      *
-     * @param fraction of the time from the start of the last tick to its end, in [0, 1]
-     * @param helpVisibility of the line about keys, from 0 (hidden) to 1
+     * @param fraction time as a fraction of the last tick: 0 is the start of the tick, 1 is its end
+     * @param helpVisibility visibility of the help line about keys, from 0 (hidden) to 1
      */
     public void draw(float fraction, float helpVisibility) {
         look();
@@ -133,7 +136,7 @@ public final class WorkshopDrawing {
     /**
      * Returns the solids and lines.
      *
-     * @return filled by {@link #draw}
+     * @return the list that {@link #draw} fills
      */
     public DrawList list() {
         return list;
@@ -151,7 +154,7 @@ public final class WorkshopDrawing {
     /**
      * Returns the text over the picture.
      *
-     * @return filled by {@link #draw}
+     * @return the text that {@link #draw} writes
      */
     public Hud hud() {
         return hud;

@@ -9,12 +9,12 @@ import org.joml.Vector3f;
  *
  * @param yaw angle of the camera about the y axis at the start, in degrees: 0 is towards +z, 90 towards +x
  * @param pitch angle of the camera above the horizontal at the start, in degrees
- * @param distance of the camera at the start, as a multiple of the camera distance of the scene. At this distance, the
- *     scene fits beside the panel
+ * @param distance distance of the camera at the start, as a multiple of the camera distance of the scene. At this
+ *     distance, the scene fits beside the panel
  * @param sunTurn angle by which the sun is to the right of the camera at the start, in degrees. At this angle, the sun
  *     lights the sides that the camera sees first, and visible walls cast no shadow on the scene
  * @param ordered whether the colours follow the order of the bodies; otherwise the colours are mixed
- * @param colours 0xRRGGBB, the palette; if ordered, the colours from the first body to the last
+ * @param colours the palette, 0xRRGGBB; if ordered, the colours from the first body to the last
  */
 record WorkshopLook(float yaw, float pitch, float distance, float sunTurn, boolean ordered, int... colours) {
     static final int FLOOR_RGB = 0x505d74;
@@ -68,7 +68,7 @@ record WorkshopLook(float yaw, float pitch, float distance, float sunTurn, boole
             Map.entry("washer", new WorkshopLook(12f, 7f, 1f, FROM_RIGHT, false, CANDY)),
             Map.entry("spheres-216", new WorkshopLook(30f, 24f, 0.6f, FROM_LEFT, true, RAINBOW)));
 
-    /** Returns the look of a scene of this name. */
+    /** Returns the look of the scene that has this name. */
     static WorkshopLook of(String scene) {
         return LOOKS.getOrDefault(scene, USUAL);
     }
@@ -98,7 +98,7 @@ record WorkshopLook(float yaw, float pitch, float distance, float sunTurn, boole
         return rgb;
     }
 
-    /** Returns a number without a visible relation to the index. Neighbouring bodies must not form stripes. */
+    /** Returns a pseudo-random number for an index, so that the colours of neighbouring bodies do not form stripes. */
     private static int mixed(int index) {
         int bits = (index + 1) * 0x9e3779b1;
         bits = (bits ^ bits >>> 15) * 0x85ebca6b;

@@ -26,7 +26,7 @@ public final class WorldEntities<O> implements ScriptEntities<O> {
     private final Supplier<? extends O> maker;
     private final Map<O, Parts> all = new HashMap<>();
 
-    /** By body: the components of the entity to which the body belongs. */
+    /** Maps each body to the components of its entity. */
     private final Map<Body, Parts> bodies = new IdentityHashMap<>();
 
     /** The components of an entity. */
@@ -38,8 +38,8 @@ public final class WorldEntities<O> implements ScriptEntities<O> {
         Vector3f angular;
 
         /**
-         * The body at the last read or set. While a collider of the entity is in the world, the game may have set
-         * another body there.
+         * The body that this class last set, or last read from the world. While a collider of the entity is in the
+         * world, the game may have set another body in the world.
          */
         Body body;
     }

@@ -11,9 +11,9 @@ import java.util.Map;
 import java.util.function.Function;
 
 /**
- * The Java object through which a script of {@link JsrLanguage} calls all words. The gate is shut when the script is
- * stopped. A thread of the script may still run after that, but it can no longer change the physics. The class is
- * public, since script engines call it by reflection.
+ * The Java object through which a script of {@link JsrLanguage} calls all words, the functions that Carom and the game
+ * provide. When the script is stopped, the gate is shut. The thread of the script may still run then, but the script
+ * can no longer change the physics. The class is public, since script engines call it by reflection.
  */
 public final class JsrGate {
     private final Map<String, Word> words;
@@ -30,7 +30,7 @@ public final class JsrGate {
      * Calls a word. The call holds the lock of the gate until the word returns, so the gate cannot be shut in the
      * middle of a word.
      *
-     * @param word its name
+     * @param word name of the word
      * @param arguments an array or a list of values of the engine
      * @return a plain value
      * @throws IllegalArgumentException when an argument is wrong or there is no such word; the message is for the

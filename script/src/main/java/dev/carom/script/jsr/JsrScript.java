@@ -26,7 +26,7 @@ import javax.script.ScriptException;
 
 /** A script in an engine of {@code javax.script}, and the thread on which it runs, see {@link JsrLanguage}. */
 final class JsrScript implements LoadedScript {
-    /** Matches lines in messages of engines: "line 3", "gate.groovy: 3". */
+    /** Matches line numbers in messages of engines: "line 3", "gate.groovy: 3". */
     private static final String LINE = "(?:\\bline |%s: ?)(\\d+)";
 
     private static final int MOST_OF_MESSAGE = 300;

@@ -6,8 +6,8 @@ import java.util.Set;
 /** A script in the memory of its engine, opened by a {@link ScriptLanguage}. */
 public interface LoadedScript extends AutoCloseable {
     /**
-     * Runs the top level of the script. The top level creates entities and registers functions to be called later. This
-     * method is called once.
+     * Runs the top level of the script, the statements outside its functions. The top level creates entities and
+     * registers functions to be called later. This method is called once.
      *
      * @throws ScriptFailure when the script throws or is stopped
      */

@@ -4,8 +4,8 @@ package dev.carom.script.language;
  * The time for which a script may still run. A {@link ScriptLanguage} checks the budget while the script runs.
  * <p>
  * Time is counted from one call of {@link #isSpent} to the next. If more than 5 ms pass between two calls, the
- * processor time of the thread is counted instead, but at least 5 ms. So a slow word uses up the budget, but a pause of
- * the JVM or of the machine does not.
+ * processor time of the thread is counted instead, but at least 5 ms. So a slow {@link Word} uses up the budget, but a
+ * pause of the JVM or of the machine does not.
  */
 public interface ScriptBudget {
     /**

@@ -1,13 +1,13 @@
 package dev.carom.script.language;
 
 /**
- * A script cannot continue: its text is malformed, it threw an exception, or it was stopped. A {@link ScriptLanguage}
- * throws this exception.
+ * The exception for a script that cannot continue: its text is malformed, it threw an exception, or it was stopped. A
+ * {@link ScriptLanguage} throws this exception.
  */
 public final class ScriptFailure extends Exception {
     private static final long serialVersionUID = 1L;
 
-    /** The line of a failure whose line is unknown. */
+    /** The value of {@link #line()} when the line is unknown. */
     public static final int NO_LINE = 0;
 
     /** The line of the script, from 1; or {@link #NO_LINE}. */
@@ -27,7 +27,7 @@ public final class ScriptFailure extends Exception {
     /**
      * Returns the line of the script that failed.
      *
-     * @return from 1; or {@link #NO_LINE}
+     * @return the line, from 1; or {@link #NO_LINE}
      */
     public int line() {
         return line;

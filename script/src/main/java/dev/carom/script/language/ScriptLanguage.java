@@ -3,8 +3,9 @@ package dev.carom.script.language;
 import java.util.Map;
 
 /**
- * A script language. It connects a script engine to the scripts of a game. {@code LuaLanguage} in the module
- * {@code carom-lua} connects Lua; {@link dev.carom.script.jsr.JsrLanguage} connects any engine of {@code javax.script}.
+ * A script language. An implementation connects a script engine to the scripts of a game. {@code LuaLanguage} in the
+ * module {@code carom-lua} connects Lua; {@link dev.carom.script.jsr.JsrLanguage} connects any engine of
+ * {@code javax.script}.
  * <p>
  * Only plain values pass between script and game, see {@link Word}. A language with a sandbox converts these values to
  * functions and tables of the language, and never passes a Java object to a script.
@@ -13,7 +14,7 @@ public interface ScriptLanguage {
     /**
      * Returns the file ending of the language.
      *
-     * @return without the dot, such as {@code lua}
+     * @return the ending without the dot, such as {@code lua}
      */
     String ending();
 

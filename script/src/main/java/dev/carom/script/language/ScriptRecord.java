@@ -11,7 +11,8 @@ import java.util.Set;
 
 /**
  * An immutable map with fixed field names, such as a contact. All records of one kind share one {@link Fields} object.
- * A language can prepare the conversion of such a kind once, and then converts records faster than other maps.
+ * A language can prepare the conversion of one kind of record once. The language then converts records of this kind
+ * faster than other maps.
  */
 public final class ScriptRecord extends AbstractMap<String, Object> {
     private final Fields fields;
@@ -20,14 +21,14 @@ public final class ScriptRecord extends AbstractMap<String, Object> {
     /**
      * The field names of one kind of record.
      *
-     * @param names in order, each once
+     * @param names the field names in order, each once
      * @param nested for each name, the fields of the nested record; null when the value is not a record
      */
     public record Fields(List<String> names, List<Fields> nested) {
         /**
          * Returns the fields of a record without nested records.
          *
-         * @param names in order, each once
+         * @param names the field names in order, each once
          * @return the fields
          */
         public static Fields of(String... names) {
@@ -38,7 +39,7 @@ public final class ScriptRecord extends AbstractMap<String, Object> {
     /**
      * Creates a record.
      *
-     * @param fields shared by all records of the kind
+     * @param fields the field names; all records of the kind share this object
      * @param values one plain value for each field, in the order of the names; not copied
      * @throws IllegalArgumentException when the number of values differs from the number of fields
      */
@@ -54,7 +55,7 @@ public final class ScriptRecord extends AbstractMap<String, Object> {
     /**
      * Returns the field names.
      *
-     * @return shared by all records of the kind
+     * @return the field names; all records of the kind share this object
      */
     public Fields fields() {
         return fields;

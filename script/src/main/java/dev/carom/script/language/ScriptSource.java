@@ -10,7 +10,7 @@ public record ScriptSource(String file, String text) {
     /**
      * Checks the name and the text.
      *
-     * @param file has an ending
+     * @param file a name with an ending
      * @param text not null; an empty text does nothing
      * @throws IllegalArgumentException when an argument is null, or the name has no ending
      */
@@ -29,7 +29,7 @@ public record ScriptSource(String file, String text) {
     /**
      * Returns the ending of the file name.
      *
-     * @return without the dot, such as {@code lua}
+     * @return the ending without the dot, such as {@code lua}
      */
     public String ending() {
         return file.substring(file.lastIndexOf('.') + 1);

@@ -3,8 +3,8 @@
  * Uses {@code java.base} only.
  * <p>
  * A {@link dev.carom.script.language.ScriptLanguage} turns a {@link dev.carom.script.language.ScriptSource} into a
- * {@link dev.carom.script.language.LoadedScript}. Calls go both ways: a script calls the game by a
- * {@link dev.carom.script.language.Word}, and the game calls a script by a
+ * {@link dev.carom.script.language.LoadedScript}. A script calls the game through a
+ * {@link dev.carom.script.language.Word}, and the game calls a script through a
  * {@link dev.carom.script.language.ScriptFunction}. While a script runs, the language checks the
  * {@link dev.carom.script.language.ScriptBudget} and stops the script when the budget is spent.
  * <p>

@@ -8,12 +8,12 @@ import java.util.Objects;
 
 /** The field names that a table may have. */
 public record FieldNames(List<String> names) {
-    /** Returns these names. */
+    /** Creates an object with the given names. */
     public static FieldNames of(String... names) {
         return new FieldNames(List.of(names));
     }
 
-    /** Returns these names and more. */
+    /** Returns a copy with additional names. */
     public FieldNames and(String... more) {
         final List<String> all = new ArrayList<>(names);
         all.addAll(List.of(more));
@@ -21,9 +21,9 @@ public record FieldNames(List<String> names) {
     }
 
     /**
-     * Returns the fields in which two descriptions differ, with the values of the later one.
+     * Returns the fields in which two descriptions differ, with the values of the later description.
      *
-     * @param usual supplies the values of fields that the later one lacks
+     * @param usual the default values, for fields that the later description lacks
      */
     Map<String, Object> changes(Map<String, Object> before, Map<String, Object> after, Map<String, Object> usual) {
         final Map<String, Object> changes = new LinkedHashMap<>();

@@ -16,10 +16,10 @@ import org.joml.Vector3fc;
 
 /** Reads and checks plain values, see {@link Word}, and prints them for messages. */
 public final class Values {
-    /** The fields of three coordinates. */
+    /** The field names of a vector. */
     public static final ScriptRecord.Fields VECTOR_FIELDS = ScriptRecord.Fields.of("x", "y", "z");
 
-    /** The fields of a quaternion. */
+    /** The field names of a quaternion. */
     public static final ScriptRecord.Fields QUATERNION_FIELDS = ScriptRecord.Fields.of("x", "y", "z", "w");
 
     private static final String WORD = "[A-Za-z][A-Za-z0-9]*";
@@ -213,7 +213,7 @@ public final class Values {
         return constant == null ? null : constant.name().toLowerCase(Locale.ROOT);
     }
 
-    /** Rejects the name of a word or component unless it is a letter that is followed by letters and digits. */
+    /** Rejects the name of a script function or component unless it is one letter followed by letters and digits. */
     public static void requireName(String what, String name) {
         if (!name.matches(WORD)) {
             throw new IllegalArgumentException(
@@ -270,8 +270,8 @@ public final class Values {
     }
 
     /**
-     * Returns the text of a value for a message, shortened. The text has the same form for scripts in all languages:
-     * fields in braces as {@code {x: 1}}, lists in brackets.
+     * Returns the text of a value for a message, shortened to 60 characters. The text has the same form for scripts in
+     * all languages: fields in braces as {@code {x: 1}}, lists in brackets.
      */
     public static String say(Object value) {
         if (value == null) {
