@@ -227,6 +227,12 @@ class StepStatisticsTest {
         final AtomicLong spent = new AtomicLong();
         script.add("a", 0f, 0f, 0f, Collider.sphere(1f));
         script.add("b", 1f, 0f, 0f, Collider.sphere(1f));
+        // So many bodies that each stage takes longer than a tick of any clock
+        script.add("floor", 0f, -11f, 0f, Collider.box(50f, 1f, 50f).fixed());
+        for (int i = 0; i < 100; i++) {
+            final Transform transform = new Transform(2f * (i % 10), -9.5f, 2f * (i / 10));
+            script.world.add("crate " + i, transform, Body.dynamic(), Collider.box(0.5f, 0.5f, 0.5f));
+        }
         script.world.addListener(event -> {
             final long start = System.nanoTime();
             while (System.nanoTime() == start) {
@@ -242,6 +248,10 @@ class StepStatisticsTest {
             sum += statistics.nanos(stage);
         }
         assertThat(statistics.totalNanos()).isEqualTo(sum);
+        for (StepStage stage :
+                new StepStage[] {StepStage.COLLIDE, StepStage.ISLANDS, StepStage.SOLVE, StepStage.SWEEP}) {
+            assertThat(statistics.nanos(stage)).as("%s with bodies", stage).isPositive();
+        }
         assertThatIllegalArgumentException().isThrownBy(() -> statistics.nanos(null));
         assertThatIllegalArgumentException().isThrownBy(() -> statistics.events(null));
     }
