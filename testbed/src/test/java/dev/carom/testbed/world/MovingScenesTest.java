@@ -9,14 +9,18 @@ import dev.carom.testbed.Impacts;
 import dev.carom.testbed.PartShape;
 import dev.carom.testbed.Piles;
 import dev.carom.testbed.SceneBody.Motion;
+import dev.carom.testbed.SceneBuilder;
 import dev.carom.testbed.ScenePart;
 import dev.carom.testbed.Slides;
 import dev.carom.testbed.Stacks;
+import dev.carom.testbed.Surface;
 import dev.carom.testbed.TestScene;
 import dev.carom.testbed.world.SceneWorld.Item;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
+import java.util.Random;
 import java.util.Set;
 import org.joml.Matrix4f;
 import org.joml.Quaternionf;
@@ -405,6 +409,50 @@ class MovingScenesTest {
                 }
             }
         }
+    }
+
+    /**
+     * The experiment 666 of SimBenchmark: a block of 6 x 6 x 6 smooth balls of 10 kg and 0.1 m radius falls by 1 m onto
+     * a smooth plane, with steps of 0.01 s for 10 s. Its error is the sum of the squared depths of all overlaps in m²,
+     * averaged over the steps. It reports 0.015 m² for RaiSim, 0.016 for ODE, 0.93 for MuJoCo and 37 for Bullet.
+     */
+    @Test
+    void heavyBallsOverlapLittle() {
+        final float radius = 0.1f;
+        final SceneBuilder scene = new SceneBuilder("balls", "Balls", "A block of balls falls on a smooth plane.")
+                .surface(Surface.DEFAULT.withFriction(0f));
+        scene.floor(100f, 100f);
+        final Random random = new Random(42);
+        for (int i = 0; i < 216; i++) {
+            scene.body("ball-" + i)
+                    .at(
+                            0.21f * (i % 6) + 0.001f * random.nextFloat(),
+                            1.101f + 0.21f * (i / 36) + 0.001f * random.nextFloat(),
+                            0.21f * (i / 6 % 6) + 0.001f * random.nextFloat())
+                    .sphere(radius)
+                    .mass(10f);
+        }
+        try (SceneWorld world = SceneWorld.awake(scene.build())) {
+            final List<Vector3fc> centres = world.items().stream()
+                    .filter(item -> item.spec().motion() == Motion.DYNAMIC)
+                    .map(item -> item.transform().position())
+                    .toList();
+            double sum = 0.0;
+            for (int tick = 0; tick < 1000; tick++) {
+                world.step(0.01f);
+                for (int i = 0; i < centres.size(); i++) {
+                    sum += squareOfPositive(radius - centres.get(i).y());
+                    for (int k = i + 1; k < centres.size(); k++) {
+                        sum += squareOfPositive(2f * radius - centres.get(i).distance(centres.get(k)));
+                    }
+                }
+            }
+            assertThat(sum / 1000).isPositive().isLessThan(0.02);
+        }
+    }
+
+    private static double squareOfPositive(float depth) {
+        return depth > 0f ? (double) depth * depth : 0.0;
     }
 
     @Test
