@@ -5,10 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.carom.physics.WorldConfig;
 import dev.carom.testbed.Impacts;
 import dev.carom.testbed.Piles;
+import dev.carom.testbed.SceneBody;
 import dev.carom.testbed.SceneBody.Motion;
+import dev.carom.testbed.SceneBuilder;
 import dev.carom.testbed.Stacks;
 import dev.carom.testbed.TestScene;
 import dev.carom.testbed.world.SceneWorld.Item;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.joml.Quaternionf;
@@ -16,6 +19,7 @@ import org.joml.Vector3f;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -85,6 +89,47 @@ class StandingScenesTest {
         }
         assertThat(sleeping).isEqualTo(world.world().bodyCount());
         stands(world, scene, 10, most + 0.015f); // they have not settled as far as they do when they stay awake
+    }
+
+    /** The uppermost cube has the load of the heavy one, each of the four below it a quarter of this load, and so on. */
+    @ParameterizedTest(name = "base of {0}, {1} times the mass")
+    @CsvSource({"5, 100", "5, 200", "5, 300", "10, 100", "10, 300"})
+    void pyramidBearsAHeavyCube(int base, float ratio) {
+        final TestScene scene = pyramidUnderACube(base, ratio);
+        try (SceneWorld world = SceneWorld.awake(scene)) {
+            final Item load = world.item("load");
+            final float start = load.spec().position().y();
+            for (int tick = 0; tick < 600; tick++) {
+                world.step(DT);
+                // 2 % of an edge of 1 m
+                assertThat(start - load.transform().position().y())
+                        .as("sunk after %s ticks", tick)
+                        .isLessThan(0.02f);
+            }
+            assertStands(world, scene, 0.02f);
+        }
+    }
+
+    private static TestScene pyramidUnderACube(int base, float ratio) {
+        final TestScene pyramid = Stacks.pyramid3d(base);
+        final List<SceneBody> bodies = new ArrayList<>(pyramid.bodies());
+        // A cube of 1 m has 1,000 kg.
+        bodies.addAll(new SceneBuilder("load", "Load", "A heavy cube.")
+                .body("load")
+                .at(0f, base + 0.5f, 0f)
+                .box(0.5f, 0.5f, 0.5f)
+                .mass(1000f * ratio)
+                .build()
+                .bodies());
+        return new TestScene(
+                pyramid.name(),
+                pyramid.title(),
+                pyramid.description(),
+                pyramid.gravity(),
+                bodies,
+                pyramid.cameraTarget(),
+                pyramid.cameraDistance(),
+                pyramid.substeps());
     }
 
     /** A stack that is pushed rocks, and comes to rest. */
@@ -217,17 +262,21 @@ class StandingScenesTest {
             for (int tick = 0; tick < 60 * seconds; tick++) {
                 world.step(DT);
             }
-            for (Item item : world.items()) {
-                if (item.spec().motion() == Motion.DYNAMIC) {
-                    assertThat(item.transform()
-                                    .position()
-                                    .distance(new Vector3f(item.spec().position())))
-                            .as("%s: displacement of %s", scene.name(), item)
-                            .isLessThan(most);
-                    assertThat(item.body().velocity().length())
-                            .as("%s: speed of %s", scene.name(), item)
-                            .isLessThan(STILL);
-                }
+            assertStands(world, scene, most);
+        }
+    }
+
+    private static void assertStands(SceneWorld world, TestScene scene, float most) {
+        for (Item item : world.items()) {
+            if (item.spec().motion() == Motion.DYNAMIC) {
+                assertThat(item.transform()
+                                .position()
+                                .distance(new Vector3f(item.spec().position())))
+                        .as("%s: displacement of %s", scene.name(), item)
+                        .isLessThan(most);
+                assertThat(item.body().velocity().length())
+                        .as("%s: speed of %s", scene.name(), item)
+                        .isLessThan(STILL);
             }
         }
     }
