@@ -91,6 +91,23 @@ class StandingScenesTest {
         stands(world, scene, 10, most + 0.015f); // they have not settled as far as they do when they stay awake
     }
 
+    /** 2,870 cubes. A minute of them would take too long for a test. */
+    @Test
+    void largePyramidStandsAndFallsAsleep() {
+        final TestScene scene = Stacks.pyramid3d(20);
+        stands(SceneWorld.awake(scene), scene, 2, 0.0007f);
+        try (SceneWorld world = new SceneWorld(scene)) {
+            for (int tick = 0; tick < 300 && !isAsleep(world); tick++) {
+                world.step(DT);
+            }
+            assertThat(isAsleep(world)).isTrue();
+        }
+    }
+
+    private static boolean isAsleep(SceneWorld world) {
+        return world.world().statistics().sleepingBodies() == world.world().bodyCount();
+    }
+
     /** The uppermost cube has the load of the heavy one, each of the four below it a quarter of this load, and so on. */
     @ParameterizedTest(name = "base of {0}, {1} times the mass")
     @CsvSource({"5, 100", "5, 200", "5, 300", "10, 100", "10, 300"})
