@@ -91,6 +91,13 @@ class StandingScenesTest {
         stands(world, scene, 10, most + 0.015f); // they have not settled as far as they do when they stay awake
     }
 
+    /** The scene asks for 8 substeps, and the cards move less then. */
+    @Test
+    void houseOfCardsStandsWithTheUsualSubsteps() {
+        final TestScene scene = Stacks.cards(5);
+        stands(new SceneWorld(scene, WorldConfig.defaults().withSleeping(false)), scene, 30, 0.008f);
+    }
+
     /** 2,870 cubes. A minute of them would take too long for a test. */
     @Test
     void largePyramidStandsAndFallsAsleep() {
