@@ -32,8 +32,8 @@ final class BodyRegistry {
     private static final int NONE = -1;
 
     /**
-     * Value of {@link #presentedIn}: the game itself has set the body, so a system that mirrors an ECS must not remove
-     * it.
+     * Value of {@link #presentedIn} for a body that the game itself has added to the world. A system that mirrors an
+     * ECS must not remove such a body.
      */
     static final long BY_HAND = -1;
 
@@ -68,7 +68,7 @@ final class BodyRegistry {
     /** By row: whether the body has a solid aligned box. Such a body does not rotate. */
     private boolean[] isAligned = new boolean[16];
 
-    /** By row: the lowest serial of the body's colliders at the time when its mass was last computed. */
+    /** By row: the lowest serial number of the body's colliders at the time when its mass was last computed. */
     private long[] serial = new long[16];
 
     /** By row: whether the game has requested that the body sleeps from the next step on. */
@@ -79,13 +79,14 @@ final class BodyRegistry {
     private int count;
 
     /**
-     * By row: the slot of the body's first collider in the order of serials; {@link #NONE} for none. Valid while masses
-     * are computed, for bodies whose mass or type has changed.
+     * By row: the slot of the body's first collider in the order of serial numbers; {@link #NONE} for none. Valid while
+     * masses are computed, for bodies whose mass or type has changed.
      */
     private int[] firstPart = new int[16];
 
     /**
-     * By slot: the slot of the next collider of the same body in the order of serials; valid like {@link #firstPart}.
+     * By slot: the slot of the next collider of the same body in the order of serial numbers; valid like
+     * {@link #firstPart}.
      */
     private int[] nextPart = new int[16];
 
@@ -341,7 +342,7 @@ final class BodyRegistry {
         return collider.isContinuous() && config.continuous() || ofBody != null && ofBody.type() != BodyType.STATIC;
     }
 
-    /** Inserts a slot into the list of its body, in the order of serials, so that slots do not affect the sums. */
+    /** Inserts a slot into the list of its body, in the order of serial numbers, so that slots do not affect sums. */
     private void insertPart(int row, int slot) {
         int before = NONE;
         int after = firstPart[row];

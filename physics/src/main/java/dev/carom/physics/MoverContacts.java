@@ -27,8 +27,8 @@ import java.util.Iterator;
  * the order of the fraction of the move at which the mover touched them. At equal fractions, colliders come before
  * boxes, in the order in which the colliders entered the world. Contacts that end come last, in their previous order.
  * <p>
- * A mover keeps a gap from solids, so the character's own collider has no contacts with them in a world. This list
- * reports these contacts instead. Reading the list by index allocates nothing.
+ * A mover keeps a gap between the character and all solids. So the world reports no contacts between these solids and
+ * the character's own collider; this list reports them. Reading the list by index allocates nothing.
  *
  * @param <O> the kind of owner
  */
@@ -36,7 +36,7 @@ public final class MoverContacts<O> implements Iterable<MoverContact<O>> {
     private MoverContact<O>[] listed = newArray();
     private int size;
 
-    /** Index of the first contact that ends; the contacts before it are touched. */
+    /** Index of the first contact that ended; the contacts before this index began or stayed. */
     private int touched;
 
     /**

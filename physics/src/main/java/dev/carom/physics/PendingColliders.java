@@ -80,7 +80,7 @@ final class PendingColliders<O> {
         return size++;
     }
 
-    /** Removes a collider. The last collider moves to this index. Returns that collider; null when none moved. */
+    /** Removes a collider. The last collider moves to the free index. Returns the moved collider; null for none. */
     Pending<O> remove(int index) {
         size--;
         final Pending<O> moved = waiting[size];

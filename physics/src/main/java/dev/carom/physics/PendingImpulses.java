@@ -13,8 +13,8 @@ final class PendingImpulses {
     final Vector3f linear = new Vector3f();
 
     /**
-     * Sum of the angular impulses in N m s. The angular impulse of an impulse at a point is about the position of the
-     * transform, since the centre of mass is unknown.
+     * Sum of the angular impulses in N m s. For an impulse at a point, the sum contains its moment about the position
+     * of the transform, since the centre of mass is unknown.
      */
     final Vector3f angular = new Vector3f();
 

@@ -25,8 +25,8 @@ import org.joml.Vector3fc;
  * while they are in the world. The world cannot distinguish two things with equal owners, such as two crates that are
  * equal records, so {@link #add} refuses the second. In every {@link #step} the world sweeps all colliders along the
  * motion of their transforms and reports each pair that touches at any time of the step. The world moves only the
- * transforms of dynamic bodies, see {@link Body}. It only reads the poses of all other transforms. When the step is
- * complete, their next motion starts at the end of this one.
+ * transforms of dynamic bodies, see {@link Body}. It only reads the poses of all other transforms. The next motion of
+ * each of these transforms starts where its motion in this step ended.
  * <p>
  * All changes that the game makes between two steps take effect in the next step. Whatever the changes, each contact
  * has one BEGIN and one END. During a step, for example in a {@link PairFilter} or {@link ProblemListener}, methods

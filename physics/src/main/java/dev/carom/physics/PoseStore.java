@@ -107,8 +107,8 @@ public interface PoseStore {
     }
 
     /**
-     * Creates a store over a vector of doubles of the game. The world computes in floats, so in a large world store
-     * positions relative to a point near the player.
+     * Creates a store over a vector of doubles of the game. The world computes in floats. So in a large world, the
+     * positions should be relative to a point near the player.
      *
      * @param position metres; kept, read and written. Written only when a method of the transform or a step of the
      *     world changes the pose.

@@ -130,8 +130,8 @@ public final class QueryHit<O> {
 
     /**
      * Returns the surface normal, which points from the collider or box that was hit to the querying shape or point.
-     * For an overlap at the start it is the direction of the shortest separating displacement. For a closest point to a
-     * point inside a solid it points out of the solid.
+     * For an overlap at the start it is the direction of the shortest separating displacement. If a query for the
+     * closest point starts from a point inside a solid, the normal points out of the solid.
      *
      * @return a view of unit length, world frame
      */
@@ -155,7 +155,10 @@ public final class QueryHit<O> {
         return this;
     }
 
-    /** Shows the row: looks up owner and collider. The registry may be null for a box on demand. */
+    /**
+     * Makes the hit in {@link #row} visible to the game: looks up its owner and collider. The registry may be null if
+     * the hit is on a box of a {@link BoxSource}.
+     */
     void show(ColliderRegistry<O> registry) {
         isSome = true;
         owner = row.isBox() ? null : registry.owner(row.slot);

@@ -105,8 +105,8 @@ public final class Workbench implements AutoCloseable {
     }
 
     /**
-     * Starts the running scene again. The new run has no added bodies, and the scene's own gravity, friction and
-     * restitution.
+     * Starts the running scene again. The new run has the scene's own gravity, friction and restitution. The bodies
+     * that were added are gone.
      */
     public void reset() {
         if (workshop != null) {
@@ -178,8 +178,9 @@ public final class Workbench implements AutoCloseable {
     }
 
     /**
-     * Shoots a ball from the camera through the place under the mouse. The ball starts behind the walls that hide the
-     * scene, so it hits the body that the player sees there.
+     * Shoots a ball from the camera through the place under the mouse. Walls that would hide the scene are drawn only
+     * as edges, see {@link Cutaway}. The ball starts behind these walls, so it hits the body that the player sees under
+     * the mouse.
      *
      * @return the ball
      */

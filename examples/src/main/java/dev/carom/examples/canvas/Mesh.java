@@ -64,8 +64,8 @@ final class Mesh implements AutoCloseable {
     }
 
     /**
-     * Writes one vertex of the grid on a face. The two middle rows differ in the corner, but not in the normal. The
-     * same holds for the two middle columns.
+     * Writes one vertex of the grid on a face. In each column, the vertices of the two middle rows have the same
+     * normal, but different corners. The same holds for the vertices of the two middle columns in each row.
      */
     private static void vertex(int face, int row, int column, int segments, FloatBuffer dest) {
         final float side = face < 3 ? 1f : -1f;
@@ -85,8 +85,8 @@ final class Mesh implements AutoCloseable {
     }
 
     /**
-     * Returns the coordinate of a grid line. The coordinates go from -1 to 1, with two zeros in the middle. Apart from
-     * the two zeros, the angles between neighbours are about equal.
+     * Returns the coordinate of a grid line. The coordinates go from -1 to 1, with two zeros in the middle. From each
+     * line to the next, the normal rotates by about the same angle, except between the two zeros.
      */
     private static float gridLine(int index, int segments) {
         final int step = index <= segments ? index - segments : index - segments - 1;

@@ -7,11 +7,11 @@ import dev.carom.physics.query.HitList;
  * Moves the shape from hit to hit. After each hit of an obstacle, the mover slides, walks or bounces.
  * <p>
  * <b>In the air</b> the displacement is clipped against the planes of all hits so far. <b>On the ground</b> the move is
- * a walk: the horizontal part of the displacement is projected onto the ground at the same length. An obstacle on which
- * the mover cannot walk, such as a steep slope or a low ceiling, acts as a vertical wall, unless a {@link StairStep}
- * leads over it. The wall passes through the line where the obstacle touches the ground. So a mover does not climb
- * obstacles or hop along them, and it stops between two converging walls. <b>In a bounce</b> each hit reflects the
- * displacement and the velocity.
+ * a walk: the horizontal part of the displacement is tilted into the plane of the ground, and its length is kept. An
+ * obstacle on which the mover cannot walk, such as a steep slope or a low ceiling, acts as a vertical wall, unless a
+ * {@link StairStep} leads over it. The wall passes through the line where the obstacle touches the ground. So a mover
+ * does not climb obstacles or hop along them, and it stops between two converging walls. <b>In a bounce</b> each hit
+ * reflects the displacement and the velocity.
  */
 final class CollisionResponse {
     /** A move ends after this number of hits. This bounds the cost of a move between converging obstacles. */
@@ -257,7 +257,7 @@ final class CollisionResponse {
         walks = true;
     }
 
-    /** Projects a horizontal displacement onto the ground at the same length. */
+    /** Tilts a horizontal displacement into the plane of the ground, and keeps its length. */
     private void layOnGround(Vector3 level) {
         final double length = level.length();
         level.add(-level.dot(groundNormal) / groundProbe.rise(groundNormal), groundProbe.up);

@@ -629,8 +629,8 @@ final class BodyMotions {
     }
 
     /**
-     * Adds the motion of this tick to the drift of a body. The drift is the sum of the motions since the drift was last
-     * cleared: when the body moved too fast, drifted too far or was woken.
+     * Adds the motion of this tick to the drift of a body. The drift is the sum of the motions since it was last
+     * cleared. It is cleared when the body moves too fast, drifts too far or is woken.
      *
      * @return in metres, the greater of two values: the distance by which the drift has moved the body, and the
      *     distance by which the rotation of the drift has moved the farthest point of the body

@@ -10,7 +10,8 @@ import org.joml.Vector3fc;
  * The poses of bodies, one row each. A body is a transform with its colliders. Past poses are stored only here; between
  * two steps the current pose is stored in the transform.
  * <p>
- * The poses are stored in three columns, since a step writes only one of them and a pair test reads none:
+ * The poses are stored in three columns. A step writes only one of these columns. The tests of pairs read none of them,
+ * since the swept shapes hold copies of the poses.
  *
  * <pre>
  * BEFORE   start of the motion in the last complete step

@@ -232,9 +232,9 @@ final class ContactFiller {
     }
 
     /**
-     * Moves a point of {@link #manifold} back with the bodies to the start of the tick. Sets {@link #point} to its
-     * position at the fraction of the tick, {@link #surface} to its position in the frame of A, {@link #arm} and {@link
-     * #otherArm} to the arms of A and B at the start, and {@link #base}.
+     * Moves a point of {@link #manifold} back with both bodies, from a fraction of the tick to the start of the tick.
+     * {@link #point} receives the position at the fraction, and {@link #surface} the position in the frame of A.
+     * {@link #arm} and {@link #otherArm} receive the arms of A and B at the start of the tick. Also sets {@link #base}.
      *
      * @param depth in metres along the normal of the row
      */
@@ -268,10 +268,10 @@ final class ContactFiller {
     }
 
     /**
-     * Computes the arm at the start of the tick: from the centre of mass to the material point that is at
-     * {@link #point} at a fraction of the tick. For a round shape, only the core counts as material, since the contact
-     * point on the surface does not rotate with the shape. Also sets {@link #centre} to that centre of mass, and
-     * {@link #start} to the pose at the start.
+     * Computes the arm of a material point at the start of the tick: the vector from the centre of mass to the point.
+     * At the given fraction of the tick, the material point is at the position {@link #point}. For a round shape, only
+     * the core counts as material, since the contact point on the surface does not rotate with the shape. Also sets
+     * {@link #centre} to the centre of mass at the start of the tick, and {@link #start} to the pose at that time.
      *
      * @param radius distance in metres from the point to the core along the normal, negative for A; 0 for a shape that
      *     is not round

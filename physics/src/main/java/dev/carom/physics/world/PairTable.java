@@ -270,9 +270,9 @@ public final class PairTable {
     }
 
     /**
-     * Returns where a pair without a contact stores a separating normal, from A to B: the index in the values of
-     * {@link #contacts} at which a touching pair stores its contact normal. The last test of the pair wrote the
-     * separating normal. The next test tries this normal first. This order saves time and changes no result.
+     * Returns the index in the values of {@link #contacts} at which a touching pair stores its contact normal. A pair
+     * without a contact stores a separating normal there, from A to B. The last test of the pair wrote this normal, and
+     * the next test tries it first. This order saves time and changes no result.
      */
     public int separatingNormal(int row) {
         return row * ContactRows.STRIDE + ContactRows.NORMAL;

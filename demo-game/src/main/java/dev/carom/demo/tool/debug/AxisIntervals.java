@@ -70,9 +70,9 @@ public final class AxisIntervals {
     }
 
     /**
-     * Returns the box at a position of the order.
+     * Returns the box at a position in the sorted order.
      *
-     * @param place 0 for the lowest lower end
+     * @param place 0 for the box with the lowest lower end
      * @return index of the box, in the order of insertion
      */
     public int box(int place) {

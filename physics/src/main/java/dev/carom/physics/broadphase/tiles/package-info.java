@@ -3,7 +3,7 @@
  * <p>
  * <b>Tiles</b> divide the world into columns, and a box is compared only with boxes of its own columns.
  * {@code TileSurvey} examines the boxes and lays out a {@code TileGrid}. {@code TileSort} inserts the boxes into a
- * {@code TileSet} as {@code PackedBounds}, sorted along the tiles (on the axis that has no tiles). A comparison of
+ * {@code TileSet} as {@code PackedBounds}. The boxes of a tile are sorted on the axis along the column. A comparison of
  * packed bounds takes a few instructions and no branch. {@code TileLevels} has one set for each range of sizes.
  * {@code TileSweep} finds the pairs on several threads. It compares packed bounds first, and float bounds only for the
  * pairs that the packed bounds leave undecided. Teleports cost nothing extra.
@@ -19,7 +19,7 @@
  * <pre>
  *   BoxStates    SWEPT                      CACHED                       RESTING
  *   into tiles   at every update            once per FatSweep            a few times
- *   pairs        TileSweep: all of them     CachedPairs: changes only    two of these: none
+ *   pairs        TileSweep: all of them     CachedPairs: changes only    two resting boxes: none
  *                      |                          |
  *                      +-----> PairHistory <------+
  *                                   |
