@@ -97,8 +97,8 @@ class RigidBodyTest {
          * Integrates Euler's equations by the classical Runge-Kutta method of order 4 for 60 s. In the frame of the
          * principal axes, without torque: I1 w1' = (I2 - I3) w2 w3, I2 w2' = (I3 - I1) w3 w1, I3 w3' = (I1 - I2) w1 w2.
          * At 20 rad/s and steps of 0.1 ms, the relative error of a step is near (20 * 1e-4)^5 / 120 = 3e-16, so that of
-         * 600,000 steps is near 2e-10. The motion is periodic, so errors do not grow faster than the time. Steps of 1 ms
-         * give the same times of the flips within 0.1 microseconds.
+         * 600,000 steps is near 2e-10. The motion is periodic, so errors do not grow faster than the time. Steps of 1
+         * ms give the same times of the flips within 0.1 microseconds.
          *
          * @return how often the middle axis turns over, which is how often w2 changes its sign
          */

@@ -689,7 +689,14 @@ final class ContactUpdate {
             return;
         }
         if (fraction > 0f && fraction < 1f && isGraze(row, a, b)) {
-            normal.set(separationAtEnd.normal);
+            final Vector3f atEnd = separationAtEnd.normal;
+            narrowphase.manifold(a, b, fraction, atEnd, -distance, tolerance(row), manifold);
+            final float approach = narrowphase.approach(a, b, fraction, manifold, atEnd);
+            if (approach >= 0f) {
+                normal.set(atEnd);
+                storeManifold(row, distance, approach);
+                return;
+            }
         }
         narrowphase.manifold(a, b, fraction, normal, -distance, tolerance(row), manifold);
         final float swept = narrowphase.approach(a, b, fraction, manifold, normal);
@@ -697,13 +704,15 @@ final class ContactUpdate {
     }
 
     /**
-     * Tests whether a body that the world moves grazes another shape: at the end of the tick they hardly overlap.
-     * {@link #separationAtEnd} then has a better normal than the sweep. Example: a box slides from one tile of a floor
-     * to the next, and is a micrometre too deep. The sweep hits the side of the tile.
+     * Tests whether a body that the world moves grazes another solid, and the solver does not push it: at the end of
+     * the tick they hardly overlap. {@link #separationAtEnd} then has a better normal than the sweep. Example: a box
+     * slides from one tile of a floor to the next, and is a micrometre too deep. The sweep hits the side of the tile.
      */
     private boolean isGraze(int row, SweptShape a, SweptShape b) {
         final BodyTable bodies = colliders.bodies();
-        return (bodies.isDynamic(colliders.body(pairs.a(row))) || bodies.isDynamic(colliders.body(pairs.b(row))))
+        return !pairs.sensor(row)
+                && !pairs.impulses().pushes(row)
+                && (bodies.isDynamic(colliders.body(pairs.a(row))) || bodies.isDynamic(colliders.body(pairs.b(row))))
                 && Math.abs(narrowphase.separation(a, b, 1f, separationAtEnd)) < MotionClamp.GRAZE_METRES;
     }
 
