@@ -122,6 +122,27 @@ class TextbookTest {
         }
     }
 
+    /** Balls that are placed on a floor of cubes with a speed, at 100 places. */
+    @ParameterizedTest(name = "{0} m/s")
+    @ValueSource(floats = {6f, 10f, 15f, 20f})
+    void ballThatIsPlacedOnCubesRollsWithoutAJump(float speed) {
+        for (int start = 0; start < 100; start++) {
+            final PhysicsWorld<String> cubes = new PhysicsWorld<>(WorldConfig.defaults());
+            for (int x = -1; x < 20; x++) {
+                cubes.add(
+                        "cube " + x,
+                        new Transform(x + 0.5f, -0.5f, 0f),
+                        Collider.box(0.5f, 0.5f, 0.5f).fixed());
+            }
+            final Transform at = new Transform(1.5f + 0.01f * start, 0.3f, 0f);
+            cubes.add("ball", at, Body.dynamic().velocity(speed, 0f, 0f), Collider.sphere(0.3f));
+            for (int tick = 0; tick < 30; tick++) {
+                cubes.step(DT);
+                assertThat(at.position().y()).as("start %s", start).isLessThan(0.302f);
+            }
+        }
+    }
+
     /** A ball that is stopped at the next side of the pipe keeps its speed, and gained up to 13 % of its energy. */
     @ParameterizedTest(name = "radius {0} m, {1} sides")
     @CsvSource({"0.05, 16", "0.1, 16", "0.1, 64", "0.3, 16", "1, 48", "1, 96"})

@@ -25,6 +25,9 @@ final class BlockedMotions {
     /** Two directions count as parallel if the cosine of their angle is above this value: up to about 3 degrees. */
     private static final float PARALLEL_COSINE = 0.9986f;
 
+    /** The same for spheres and capsules, whose normal at an edge may be inclined by any small angle: 0.1 degrees. */
+    private static final float PARALLEL_COSINE_OF_ROUND = 0.999998f;
+
     private final ColliderTable colliders;
     private final PairTable pairs;
     private final BodyMotions motions;
@@ -85,14 +88,18 @@ final class BlockedMotions {
         return shift[at] != 0f || shift[at + 1] != 0f || shift[at + 2] != 0f;
     }
 
-    /** Tests whether a normal of unit length is parallel to the motion that the dynamic body loses. */
-    boolean isAlong(int pair, Vector3f normal) {
+    /**
+     * Tests whether a normal of unit length is parallel to the motion that the dynamic body loses.
+     *
+     * @param isRound whether the dynamic shape is a sphere or a capsule
+     */
+    boolean isAlong(int pair, Vector3f normal, boolean isRound) {
         final int at = shiftOf(pair);
         final float x = shift[at];
         final float y = shift[at + 1];
         final float z = shift[at + 2];
         return Math.abs(normal.x * x + normal.y * y + normal.z * z)
-                > PARALLEL_COSINE * (float) Math.sqrt(x * x + y * y + z * z);
+                > (isRound ? PARALLEL_COSINE_OF_ROUND : PARALLEL_COSINE) * (float) Math.sqrt(x * x + y * y + z * z);
     }
 
     /**

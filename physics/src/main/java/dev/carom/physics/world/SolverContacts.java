@@ -317,7 +317,7 @@ final class SolverContacts {
         if (MotionClamp.grazes(narrowphase, a, b, sweep, GRAZE_METRES, separation)) {
             return false;
         }
-        if (!blocked.isBlocked(pair) || blocked.isAlong(pair, sweep.normal)) {
+        if (!blocked.isBlocked(pair) || blocked.isAlong(pair, sweep.normal, isRound(pair, a, b))) {
             return true; // if the normals are parallel, this is the next tile of the same floor
         }
         blocked.shiftEnd(pair);
