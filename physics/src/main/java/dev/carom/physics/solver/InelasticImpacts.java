@@ -27,6 +27,9 @@ final class InelasticImpacts {
     /** Greatest product of the numbers of passes and contacts, if there are more than {@link #LEAST_PASSES} passes. */
     private static final int MOST_ROWS = 512;
 
+    /** The same in islands of more than {@link #SMALL_ISLAND} contacts. With 512, a heap of logs stays awake. */
+    private static final int MOST_ROWS_OF_HEAP = 256;
+
     /** The passes end when a pass changes the impulses by at most this fraction of the change by the first pass. */
     private static final float TOLERANCE = 2e-3f;
 
@@ -272,7 +275,8 @@ final class InelasticImpacts {
 
     private void solveAgain(boolean withBias, int substep) {
         rows.mostImpactSpeed = fastestImpact;
-        final int mostPasses = Math.max(LEAST_PASSES, Math.min(MOST_PASSES, MOST_ROWS / count));
+        final int mostRows = lastRow - firstRow > SMALL_ISLAND ? MOST_ROWS_OF_HEAP : MOST_ROWS;
+        final int mostPasses = Math.max(LEAST_PASSES, Math.min(MOST_PASSES, mostRows / count));
         remember();
         float first = 0f;
         float change = Float.POSITIVE_INFINITY;
