@@ -484,10 +484,9 @@ public final class SolverBodies {
         final int m = body * MOTION_STRIDE;
         limitSpin(body, dt);
         final int c = body * MASS_STRIDE;
-        // A body in free flight moves on the exact path, which is a parabola without damping: its displacement is h
-        // times
-        // the mean of the velocities before and after the substep. The stored velocity is already that after the
-        // substep, so half of the velocity change is subtracted.
+        // A body in free flight moves on the exact path, see decayOfDisplacement. Without damping it is a parabola: the
+        // displacement is h times the mean of the velocities before and after the substep. The stored velocity is that
+        // after the substep, so half of the velocity change is subtracted.
         final boolean free = dynamic[body] && motion[m + PUSHED] == 0f;
         final float x = h * mass[c + DAMPING];
         final float ofVelocity = free ? h * decay(x) : h;
@@ -630,7 +629,7 @@ public final class SolverBodies {
     /**
      * Rotates a body at a constant angular velocity w. Let x = h |w| / 2. The formula q' = normalise(q + h/2 w q)
      * rotates by 2 atan(x), not by 2 x. So w is first multiplied by tan(x) / x. A rational approximation of this factor
-     * needs no trigonometry, but is wrong for large x.
+     * needs no trigonometry, but is wrong for large x. Then the rotation is computed from sine and cosine of x.
      */
     private void turn(int m, float h, float wx, float wy, float wz, float speed) {
         final float x = 0.5f * h * speed;
