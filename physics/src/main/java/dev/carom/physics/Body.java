@@ -16,14 +16,15 @@ import org.joml.Vector3fc;
  * }</pre>
  *
  * Only the world moves the transform of a {@link BodyType#DYNAMIC} body. The game uses velocities, forces and impulses,
- * or {@link Transform#placeAt} for a teleport. Other methods of the transform that move or rewind it throw an
+ * or {@link Transform#placeAt} for a teleport. The other methods that move, rotate or rewind the transform throw an
  * {@link IllegalStateException}.
  * <p>
  * Units are metres, kilograms, seconds and radians; vectors are in the world frame. The velocity is that of the centre
  * of mass. Changes take effect in the next step. Forces and torques act in the next step only, so a game applies a
- * lasting force before each step. An impulse changes the velocity at once if the mass or the inertia that the impulse
- * needs is known. Otherwise the body stores the impulse until a step computes these values, and that step applies the
- * impulse first. So an impulse on a new body acts in its first step. Only dynamic bodies accept forces and impulses.
+ * lasting force before each step. An impulse changes the velocity at once if the mass is known, and the angular
+ * velocity at once if the inertia is known. Otherwise the body stores the impulse. The next step computes mass and
+ * inertia, and applies stored impulses before it moves the body. So an impulse on a new body acts in its first step.
+ * Only dynamic bodies accept forces and impulses.
  * <p>
  * {@link PhysicsWorld#body(Transform, Body)} adds, replaces or removes the body of a transform that is already in a
  * world. With the ECS library Dominion, a body is a component beside the transform and the collider.
@@ -32,8 +33,8 @@ import org.joml.Vector3fc;
  */
 public final class Body {
     /**
-     * Position of the first bit for rotations in {@link #locks}: the bit of a translation axis is {@code 1 << axis},
-     * that of a rotation axis {@code 8 << axis}.
+     * Index in {@link #locks} of the first bit for rotations. The bit of an axis is {@code 1 << axis} for translation,
+     * and {@code 8 << axis} for rotation.
      */
     static final int ROTATION_LOCK = 3;
 
@@ -54,13 +55,13 @@ public final class Body {
     /** The mass that the game has set; 0 when it follows from the colliders. */
     private float givenMass;
 
-    /** Impulses that wait for the step that computes mass and inertia; null for none. */
+    /** Impulses, and forces at points, that wait for the step that computes mass and inertia; null for none. */
     private PendingImpulses pending;
 
     /** The transform with which the body is in a world; null outside of worlds. Written by {@link BodyRegistry}. */
     Transform transform;
 
-    /** Row in the tables of the world; valid while {@link #transform} is not null. Written by {@link BodyRegistry}. */
+    /** Row in {@link BodyRegistry}; valid while {@link #transform} is not null. Written by {@link BodyRegistry}. */
     int row;
 
     /** The registry of the world that contains the body; null outside of worlds. Written by {@link BodyRegistry}. */
@@ -188,7 +189,7 @@ public final class Body {
      * Sets the angular velocity. Components about locked axes become 0, see {@link #lockRotation}. Has no effect on a
      * kinematic body. The world limits the angular velocity so that a body turns by less than half a circle in a step.
      * The limit is 2.8 rad per step: 168 rad/s with steps of 1/60 s. There is no limit for a body whose colliders are
-     * all spheres around its position.
+     * all spheres with the offset 0.
      *
      * @param x rad/s
      * @param y rad/s
@@ -275,7 +276,7 @@ public final class Body {
     }
 
     /**
-     * Returns the factor by which gravity accelerates the body.
+     * Returns the factor by which the gravity of the world is multiplied for this body.
      *
      * @return 1 for a new body
      */
@@ -284,7 +285,8 @@ public final class Body {
     }
 
     /**
-     * Sets the factor by which gravity accelerates the body. With 0 the body floats; with -1 it falls upwards.
+     * Sets the factor by which the gravity of the world is multiplied for this body. With 0 the body floats; with -1
+     * it falls upwards.
      *
      * @param factor finite
      * @return this
@@ -303,7 +305,8 @@ public final class Body {
 
     /**
      * Locks translations along axes of the world. The velocity along a locked axis becomes 0. Gravity, forces,
-     * impulses, contacts and {@link #velocity(float, float, float)} do not change it until the axis is unlocked.
+     * impulses, contacts and {@link #velocity(float, float, float)} do not change it until the axis is unlocked. Locks
+     * do not affect the motion of a kinematic body.
      *
      * @param x whether to lock translation along x
      * @param y whether to lock translation along y
@@ -318,7 +321,7 @@ public final class Body {
     /**
      * Locks rotations about axes of the world. The angular velocity about a locked axis becomes 0. Torques, impulses,
      * contacts and {@link #angularVelocity(float, float, float)} do not change it until the axis is unlocked. With all
-     * three axes locked, a character never falls over.
+     * three axes locked, a character never falls over. Locks do not affect the motion of a kinematic body.
      *
      * @param x whether to lock rotation about x
      * @param y whether to lock rotation about y
@@ -408,8 +411,8 @@ public final class Body {
     /**
      * Returns the mass.
      *
-     * @return kg. If the mass follows from the colliders: the value of the last step; 0 when no step has computed it
-     *     yet, and when the body is in no world; 1 if all colliders are sensors
+     * @return the mass that the game has set, in kg. If the mass follows from the colliders: the value of the last
+     *     step, which is 1 if all colliders are sensors; 0 when no step has computed it yet or the body is in no world
      */
     public float mass() {
         return givenMass > 0f ? givenMass : registry == null ? 0f : registry.mass(row);
@@ -498,8 +501,8 @@ public final class Body {
 
     /**
      * Applies an impulse at the centre of mass. The velocity changes at once if the mass is known: the game has set it,
-     * or a step has computed it and no collider of the body has changed since. Otherwise the next step applies the
-     * impulse before it moves the body; until then, {@link #velocity()} does not include the impulse.
+     * or a step has computed it from the colliders and none of them has changed since. Otherwise the next step applies
+     * the impulse before it moves the body; until then, {@link #velocity()} does not include the impulse.
      *
      * @param newtonSeconds copied
      * @return this
@@ -561,8 +564,9 @@ public final class Body {
      * when all of them have been still for half a second. A body is still in a step if two speeds are less than this
      * speed. One is the speed of its centre of mass. The other is the greatest speed that its rotation alone gives to a
      * point of the body. The actual motion may be up to twice as fast, since contacts push overlapping bodies apart
-     * without giving them a velocity. A body that trembles also counts as still if it is slower than four times this
-     * speed, and stays within the distance that this speed covers in 0.1 s: 5 mm for a new body.
+     * without giving them a velocity. A faster body also counts as still if it only trembles, for example because it is
+     * jammed between other bodies. Such a body is slower than four times this speed, and stays within the distance that
+     * this speed covers in 0.1 s: 5 mm for a new body.
      *
      * @param metresPerSecond finite and at least 0; 0.05 for a new body. With 0 the body never falls asleep, nor do
      *     the bodies that it touches
@@ -617,7 +621,8 @@ public final class Body {
     /**
      * Lets a dynamic body in a world sleep at once, even when it moves: its velocities become 0. A level that begins
      * with thousands of bodies at rest can let them all sleep before its first step. The next step wakes the body again
-     * if an awake body touches it. Has no effect on a body that already sleeps.
+     * if there is a reason, such as an awake body that touches it; see {@link WakeReason}. Has no effect on a body that
+     * already sleeps.
      *
      * @return this
      * @throws IllegalStateException during a step, and when the body is not dynamic or in no world
@@ -643,7 +648,7 @@ public final class Body {
 
     /**
      * Wakes the body at once, and in the next step all bodies that it touches, directly or through other bodies. If the
-     * body is already awake, it stays awake for at least another half a second.
+     * body is already awake, it stays awake for at least another half second.
      *
      * @return this
      * @throws IllegalStateException during a step
@@ -730,8 +735,8 @@ public final class Body {
     }
 
     /**
-     * Applies the impulses and the forces at points that waited for mass and inertia. The table now contains these
-     * values.
+     * Applies the impulses and the forces at points that waited for mass and inertia. Called when the tables of the
+     * world contain mass and inertia.
      *
      * @param arm from the position of the transform to the centre of mass in metres, world frame
      */

@@ -22,10 +22,10 @@ public final class BodyEvent<O> {
     Transform transform;
     WakeReason wakeReason;
 
-    /** The game's object, of the owner type of the world. */
+    /** The owner of the body's colliders: an object of the game, of type {@code O}. */
     Object owner;
 
-    /** Orders the events; see {@link BodyEvents}. */
+    /** The lowest serial number of the body's colliders; {@link BodyEvents} sorts by this number. */
     long serial;
 
     BodyEvent() {}

@@ -6,8 +6,8 @@ import java.util.Iterator;
 import java.util.NoSuchElementException;
 
 /**
- * Lists what happened to the dynamic bodies in the last step: which bodies moved, fell asleep or woke. The events are
- * in the order in which the bodies entered the world; the events of one body are in the order of
+ * Lists what happened to the dynamic bodies in the last step: which bodies moved, fell asleep or woke. The bodies are
+ * in the order in which their first colliders entered the world; the events of one body are in the order of
  * {@link BodyEvent.Kind}.
  *
  * <pre>{@code
@@ -123,7 +123,7 @@ public final class BodyEvents<O> implements Iterable<BodyEvent<O>> {
     /**
      * Iterates over the events in order.
      *
-     * @return a new iterator, which ends when a step begins
+     * @return a new iterator, valid until the next step
      */
     @Override
     public Iterator<BodyEvent<O>> iterator() {

@@ -20,7 +20,7 @@ import org.joml.Vector3fc;
 
 /**
  * The {@link Body} objects of a world. At the start of a step this class copies their properties into rows of
- * {@link RigidBodyTable} and computes their masses. At the end it copies velocities and poses back.
+ * {@link RigidBodyTable} and computes their masses. At the end of the step it copies velocities and poses back.
  */
 final class BodyRegistry {
     /** Mass in kilograms of a body whose colliders have none, because all of them are sensors. */
@@ -210,6 +210,8 @@ final class BodyRegistry {
 
     /**
      * Copies the properties of all bodies that do not sleep into their rows, and computes the masses that have changed.
+     * A dynamic body whose pose the game has changed counts as teleported. Bodies for which the game has called
+     * {@link Body#sleep} fall asleep.
      */
     void read(ColliderRegistry<?> registry, float dt, long tick) {
         seconds = dt;
@@ -342,7 +344,7 @@ final class BodyRegistry {
         return collider.isContinuous() && config.continuous() || ofBody != null && ofBody.type() != BodyType.STATIC;
     }
 
-    /** Inserts a slot into the list of its body, in the order of serial numbers, so that slots do not affect sums. */
+    /** Inserts a slot into the list of its body, by serial number: sums of floats must not depend on slots. */
     private void insertPart(int row, int slot) {
         int before = NONE;
         int after = firstPart[row];
@@ -415,8 +417,8 @@ final class BodyRegistry {
     /**
      * Scales the mass that follows from the colliders to the mass that the game has given. If the game has given none,
      * limits the mass to the range of {@link Body#mass(float)}. A body whose colliders weigh nothing gets the inertia
-     * of a default shape, and a default mass unless the game has given one. Returns what is wrong with the mass of a
-     * dynamic body; null if nothing is.
+     * of a default shape, and a default mass unless the game has given one. Returns a message if a dynamic body has an
+     * invalid mass, otherwise null.
      */
     private String limitMass(Body one, boolean isDynamic) {
         final double kilograms = mass.mass();
@@ -461,7 +463,7 @@ final class BodyRegistry {
         }
     }
 
-    /** Returns an upper bound of the distance in metres of all points of a body from its centre of mass. */
+    /** Returns an upper bound of the distance in metres between the centre of mass and any point of a body. */
     private float extent(int row, ColliderRegistry<?> registry) {
         table.centre(row, centre);
         float extent = 0f;
@@ -484,7 +486,10 @@ final class BodyRegistry {
         };
     }
 
-    /** Copies velocities and poses back to the objects of the game, when the step is complete. */
+    /**
+     * Copies velocities and poses back to the objects of the game. Adds the events of bodies that woke or moved. Called
+     * when the step is complete.
+     */
     void publish(long tick) {
         for (int i = 0; i < dynamics.failed().size(); i++) {
             final Body one = body[dynamics.failed().get(i)];
@@ -529,7 +534,7 @@ final class BodyRegistry {
         }
     }
 
-    /** Publishes which bodies have fallen asleep, after {@link #publish}. */
+    /** Adds the events of bodies that have fallen asleep. Called after {@link #publish}. */
     void publishSleep() {
         final IntList fellAsleep = table.fellAsleep();
         for (int i = 0; i < fellAsleep.size(); i++) {
@@ -573,7 +578,7 @@ final class BodyRegistry {
         return table.mass(row);
     }
 
-    /** Computes the centre of mass in the world. */
+    /** Computes the centre of mass of a body in metres, world frame. */
     Vector3f centreOfMass(Body one, Vector3f dest) {
         pose.set(one.transform.position(), one.transform.rotation());
         return pose.toWorld(table.centre(one.row, dest), dest);
@@ -615,7 +620,7 @@ final class BodyRegistry {
         return Math.max(Math.abs(v.x()), Math.max(Math.abs(v.y()), Math.abs(v.z())));
     }
 
-    /** Adds the change of angular velocity that an angular impulse causes. */
+    /** Changes an angular velocity of a body by an angular impulse. */
     void applyAngularImpulse(Body one, Vector3fc impulse, Vector3f angularVelocity) {
         pose.set(one.transform.position(), one.transform.rotation());
         dynamics.applyAngularImpulse(one.row, pose, impulse, one.locks(), angularVelocity);

@@ -16,15 +16,16 @@ public interface BoxSource {
      * Lists all boxes that overlap or touch a region. The source may also list boxes outside the region, but these cost
      * time.
      *
-     * @param region metres; a cast requests the boxes along its path piece by piece, so the region is usually a few
-     *     boxes wide. Valid during the call; must not be changed
+     * @param region metres; valid during the call; must not be changed. A cast requests the boxes along its path piece
+     *     by piece, so the region is usually a few boxes wide
      * @param sink receives each box once. The order must be the same each time, because the order decides between boxes
      *     that are hit at the same fraction
      */
     void boxes(Aabb region, BoxSink sink);
 
     /**
-     * Returns the usual size of the boxes. A cast divides its path into pieces of about twice this length.
+     * Returns the usual size of the boxes. A cast divides its path into pieces of about twice this length, but at most
+     * 65,536 pieces.
      *
      * @return metres, finite and greater than 0; otherwise a cast throws an {@link IllegalArgumentException}
      */
