@@ -344,7 +344,7 @@ final class BodyRegistry {
         return collider.isContinuous() && config.continuous() || ofBody != null && ofBody.type() != BodyType.STATIC;
     }
 
-    /** Inserts a slot into the list of its body, by serial number: sums of floats must not depend on slots. */
+    /** Inserts a slot into the list of its body, sorted by serial number, so slots do not affect rounding of sums. */
     private void insertPart(int row, int slot) {
         int before = NONE;
         int after = firstPart[row];

@@ -79,8 +79,8 @@ public final class Collider {
      * @param hy half extent along y, in metres
      * @param hz half extent along z, in metres
      * @return a new collider
-     * @throws IllegalArgumentException when a half extent is NaN or not greater than 0, or the box is too large: see
-     *     the constructor
+     * @throws IllegalArgumentException when a half extent is NaN, denormal or not greater than 0, or the box is too
+     *     large, see the constructor
      */
     public static Collider box(float hx, float hy, float hz) {
         return new Collider(new OrientedBox(hx, hy, hz));
@@ -95,8 +95,8 @@ public final class Collider {
      * @param hy half extent along y, in metres
      * @param hz half extent along z, in metres
      * @return a new collider
-     * @throws IllegalArgumentException when a half extent is NaN or not greater than 0, or the box is too large, see
-     *     the constructor
+     * @throws IllegalArgumentException when a half extent is NaN, denormal or not greater than 0, or the box is too
+     *     large, see the constructor
      */
     public static Collider alignedBox(float hx, float hy, float hz) {
         return new Collider(new AlignedBox(hx, hy, hz));
@@ -107,27 +107,29 @@ public final class Collider {
      *
      * @param radius in metres
      * @return a new collider
-     * @throws IllegalArgumentException when the radius is NaN, not greater than 0, or too large, see the constructor
+     * @throws IllegalArgumentException when the radius is NaN, denormal, not greater than 0, or too large, see the
+     *     constructor
      */
     public static Collider sphere(float radius) {
         return new Collider(new Sphere(radius));
     }
 
     /**
-     * Creates a capsule along the entity's own y axis, which rotates with the entity; the usual shape of characters.
+     * Creates a capsule along the entity's own y axis. The capsule rotates with the entity. It is the usual shape of
+     * characters.
      *
      * @param radius in metres
      * @param halfHeight half the length of the cylinder, without the round ends, in metres; greater than 0
      * @return a new collider
-     * @throws IllegalArgumentException when an argument is NaN or not greater than 0, or the capsule is too large, see
-     *     the constructor
+     * @throws IllegalArgumentException when an argument is NaN, denormal or not greater than 0, or the capsule is too
+     *     large, see the constructor
      */
     public static Collider capsule(float radius, float halfHeight) {
         return new Collider(new Capsule(radius, halfHeight));
     }
 
     /**
-     * Creates the convex hull of some points, which rotates with its entity.
+     * Creates the convex hull of some points. The hull rotates with its entity.
      *
      * @param xyz x, y and z of each point, in metres, in the shape's frame, whose origin is at the {@link #offset}
      * @return a new collider
@@ -371,14 +373,15 @@ public final class Collider {
      * Disabling saves time for many fast colliders, such as debris and particles. It has these disadvantages:
      * <ul>
      *   <li><b>Tunnelling.</b> The collider passes through everything that it does not overlap at the end of a step. So
-     *       it passes through a wall if its displacement in a step is greater than the thickness of the wall and the
-     *       collider together.
+     *       it can pass through a wall if its displacement in a step is greater than the thickness of the wall plus the
+     *       thickness of the collider.
      *   <li><b>Times.</b> In a step, two such colliders touch during the whole step, from time 0 to 1, or not at all.
      *       Their contact ends at time 0 of the first step that ends with the colliders apart. So
      *       {@code rewindTo(hit.first())} goes back to the start of the step.
      *   <li><b>Approach speed and depth.</b> The motion of the collider is not included in
-     *       {@link ContactEvent#approachSpeed}, and a contact begins with the depth at the end of the step, not at the
-     *       first touch. A STAY with a swept collider reports the geometry at the end of the step.
+     *       {@link ContactEvent#approachSpeed}. If the other collider is at rest or not swept either, the contact
+     *       begins with the depth at the end of the step, not with the depth 0 of a first touch. A STAY with a swept
+     *       collider reports the geometry at the end of the step.
      * </ul>
      * Colliders of dynamic and kinematic bodies are always swept. The transform keeps its motion, for {@link
      * Transform#interpolate} and {@link Transform#rewindTo}. Enabling or disabling ends no contact.
@@ -408,9 +411,9 @@ public final class Collider {
     /**
      * Sets the position of the shape's centre relative to the position of the entity.
      *
-     * @param x metres in the entity's frame
-     * @param y metres in the entity's frame
-     * @param z metres in the entity's frame
+     * @param x metres in the entity's frame, or in the world frame for an {@link AlignedBox}
+     * @param y metres, in the same frame
+     * @param z metres, in the same frame
      * @return this
      * @throws IllegalArgumentException when an argument is NaN, or its magnitude is above 1e18 m
      */

@@ -34,8 +34,9 @@ final class ColliderRegistry<O> {
     private long round = 1;
 
     /**
-     * Slots in the order of presentation. The first {@link #presented} entries are of this round, the others of earlier
-     * rounds. An ECS usually lists its colliders in the same order again, so the next entry predicts the next collider.
+     * Slots in the order of presentation; below 0 for a collider that was pending. The first {@link #presented} entries
+     * are of this round, the others of earlier rounds. An ECS usually lists its colliders in the same order again, so
+     * the next entry predicts the next collider.
      */
     private final IntList lastPresented = new IntList();
 
@@ -63,7 +64,8 @@ final class ColliderRegistry<O> {
     private Owner<O>[] owner = newOwners(FIRST_CAPACITY);
 
     /**
-     * By slot: the game's object of the owner. It is a copy of {@link Owner#value}, because events read it most often.
+     * By slot: the game's object of the owner. It is a copy of {@link Owner#value}: events read it often, and the copy
+     * saves the access to the {@link Owner}.
      */
     private Object[] value = new Object[FIRST_CAPACITY];
 
@@ -238,7 +240,7 @@ final class ColliderRegistry<O> {
         }
         if (known && OwnerTable.same(owner(newCollider).value, newOwner) && transform(newCollider) == newTransform) {
             markPresented(newCollider);
-            newTransform.owner = newOwner; // another entity may have set it in a round that was then rejected
+            newTransform.owner = newOwner; // another entity may have set the owner in a round that was then discarded
         } else {
             if (known) {
                 remove(newCollider, EndReason.COMPONENT_REMOVED); // the collider belonged to another entity
@@ -360,7 +362,7 @@ final class ColliderRegistry<O> {
             }
             removeAbsentBodies(thisRound);
         } finally {
-            // even if the game's function throws, so that the next tick can present everything again
+            // even if the game's function throws, so that the ECS can present everything again in the next tick
             nextRound();
         }
     }
@@ -539,7 +541,7 @@ final class ColliderRegistry<O> {
         lastTick = tick;
     }
 
-    /** Forbids changes of this world until {@link #unlock}, because a step is reading it. */
+    /** Forbids changes and queries of this world until {@link #unlock}, because a step is reading it. */
     void lock() {
         locked = true;
     }

@@ -284,8 +284,8 @@ public final class ContactEvent<O> {
      * Returns the last time of overlap in this tick.
      *
      * @return fraction of the tick in [{@link #first()}, 1]; 1 when the colliders still touch at the end of the tick; 0
-     *     in an END with any other reason than {@link EndReason#SEPARATED}. With that reason, a contact ends when the
-     *     gap between its colliders exceeds {@link WorldConfig#contactSlack}
+     *     in an END whose reason is not {@link EndReason#SEPARATED}. A contact ends as SEPARATED when the gap between
+     *     its colliders exceeds {@link WorldConfig#contactSlack}
      */
     public float last() {
         requireValid();
@@ -294,8 +294,9 @@ public final class ContactEvent<O> {
 
     /**
      * Returns the contact normal at the time {@link #first()}. The normal points from A to B. In a BEGIN, this is the
-     * normal at the first touch. In a STAY, it is the normal at the start of the tick, before the motion of the tick.
-     * An END repeats the normal of the contact's previous event.
+     * normal at the first touch. In a STAY, it is the normal at the start of the tick, before the motion of the tick;
+     * {@link Collider#continuous(boolean)} describes an exception. An END repeats the normal of the contact's previous
+     * event.
      *
      * @return of unit length, world frame; a view, valid until the next step
      */
@@ -392,9 +393,9 @@ public final class ContactEvent<O> {
 
     /**
      * Returns the approach speed along the normal at the time {@link #first()}. If there are several contact points,
-     * this is the speed at the point where it is greatest. For example, a box that lies on a face and begins to rotate
-     * moves away at its middle, but approaches at a corner, so its speed is greater than 0. An END repeats the speed of
-     * the contact's previous event.
+     * this is the greatest of the speeds at these points. For example, a box lies on a face and begins to rotate. Its
+     * middle moves away, but a corner approaches, so the speed is greater than 0. An END repeats the speed of the
+     * contact's previous event.
      * <p>
      * The speed is computed from the motion that this step swept: displacement divided by time. When a contact of a
      * dynamic body begins with an impact, this is the speed at which the bodies hit each other. After a rewind, the
@@ -413,7 +414,8 @@ public final class ContactEvent<O> {
      * Returns the impulse that the two bodies exchanged in this tick, including friction. Each pair reports its impulse
      * once per tick. When a contact begins and ends in one tick, the BEGIN reports the impulse, and the END reports 0.
      * So the sum over all events of a body is the change of the body's momentum that contacts caused. The error is at
-     * most 1e-5 of the greater of two values: mass times speed, and the sum of the lengths of these impulses.
+     * most 1e-5 of the greater of two values: mass times speed, and the sum of the lengths of these impulses. While the
+     * bodies sleep, each STAY repeats the impulse of the step in which they fell asleep.
      *
      * @param dest receives N s, world frame: the impulse on B; the impulse on A is opposite. 0 when neither body is
      *     dynamic, and for sensors
@@ -474,8 +476,8 @@ public final class ContactEvent<O> {
      * Returns the number of points at which the bodies pushed each other in this tick. The solver computes these points
      * before it solves the tick, not in each substep. For bodies that are near each other, it computes them at the
      * start of the tick, and if a body rotates fast, also at the predicted end of the tick. For other bodies, it
-     * computes them at the predicted time of impact. The points may differ from the points of {@link #pointCount}. For
-     * example, they do not include a corner that bears no load.
+     * computes them at the predicted time of impact. The points may differ from those of {@link #point(int, Vector3f)}.
+     * For example, they do not include a corner that bears no load.
      *
      * @return 0 to 4; 0 when {@link #normalImpulse()} is 0
      */
@@ -570,7 +572,7 @@ public final class ContactEvent<O> {
         }
     }
 
-    /** Returns the contact geometry, which must have a point of this index. */
+    /** Returns the contact geometry; throws if it has no point of this index. */
     private ContactGeometry contactWith(int index) {
         requireValid();
         final ContactGeometry contact = contact();
@@ -586,7 +588,7 @@ public final class ContactEvent<O> {
         return data != null ? data.impulse : events.rows().impulse(index);
     }
 
-    /** Returns the impulses, which must have a point of this index. */
+    /** Returns the impulses; throws if they have no point of this index. */
     private ContactImpulse impulsesWith(int index) {
         final ContactImpulse impulse = impulses();
         if (index < 0 || index >= impulse.pointCount()) {

@@ -7,10 +7,10 @@ import java.util.Iterator;
 import java.util.NoSuchElementException;
 
 /**
- * A list of contact events. The list of a world, {@link PhysicsWorld#events}, contains the events of the last tick,
- * ordered by {@link ContactEvent#first}, then by the entry of A into the world, then by the entry of B. If several
- * events of one pair have the same time, the END of an earlier contact comes before the BEGIN of a new one, and a BEGIN
- * comes before the END of the same contact. Nothing else affects the order.
+ * A list of contact events. The list of a world, {@link PhysicsWorld#events}, contains the events of the last tick.
+ * The events are ordered by {@link ContactEvent#first}, then by the entry of collider A into the world, then by the
+ * entry of collider B. If several events of one pair have the same time, the END of an earlier contact comes before the
+ * BEGIN of a new one, and a BEGIN comes before the END of the same contact. Nothing else affects the order.
  * <p>
  * A list that the game creates receives a selection:
  *
@@ -29,7 +29,7 @@ public final class ContactEvents<O> implements Iterable<ContactEvent<O>> {
     /** The events of the world; null in a list of the game. */
     private final EventHistory<O> history;
 
-    /** In a list of the game: the world's events that filled it; null before the first filling. */
+    /** In a list of the game: the event history of the world from which the list was filled; null before that. */
     private EventHistory<O> source;
 
     /** Value of {@link EventHistory#begun} when the list was filled. */
@@ -182,7 +182,7 @@ public final class ContactEvents<O> implements Iterable<ContactEvent<O>> {
      * Returns an iterator over the events in order.
      *
      * @return a new small object; a loop over {@link #get} allocates nothing. The iterator throws an
-     *     {@link IllegalStateException} when, after its creation, the list was filled again or the world began a step
+     *     {@link IllegalStateException} if the list is filled again or the world begins a step during the iteration
      */
     @Override
     public Iterator<ContactEvent<O>> iterator() {

@@ -66,7 +66,7 @@ public final class EventCursor<O> {
     /**
      * Returns the event to which {@link #advance} has moved this cursor.
      *
-     * @return a view, valid until the next step. The game may have deleted its owners since the event
+     * @return a view, valid until the next step. The game may have deleted the owners since the event occurred
      * @throws IllegalStateException when advance() was not called yet or returned false, or when {@link #skipAll} was
      *     called after advance()
      */
@@ -103,7 +103,7 @@ public final class EventCursor<O> {
         event = null;
     }
 
-    /** Skips the events that the history no longer stores. */
+    /** Skips the events that the history no longer stores, and counts them as missed. */
     private void catchUp() {
         if (tick < history.oldest()) {
             tick = history.oldest();

@@ -43,7 +43,7 @@ public record Explanation(Cause cause, Push push, Substeps substeps, Collider a,
         QUARANTINED,
         /** Both colliders are fixed. */
         BOTH_FIXED,
-        /** Both are in the same group, which is negative. */
+        /** Both are in the same negative group. */
         GROUP,
         /** The mask of one collider contains no layer of the other. */
         LAYERS,
@@ -130,7 +130,7 @@ public record Explanation(Cause cause, Push push, Substeps substeps, Collider a,
         private static final String FIRST = "the first";
         private static final String SECOND = "the second";
 
-        /** A prediction of at least this number is not exact enough to be reported. */
+        /** From this number of substeps on, a prediction is not exact enough: the text then says only "over 1000". */
         private static final int UNREACHABLE_SUBSTEPS = 1000;
 
         /** All bits of {@link RigidBodyTable#locks}. */

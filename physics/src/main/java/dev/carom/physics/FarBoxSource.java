@@ -25,21 +25,21 @@ public interface FarBoxSource extends BoxSource {
     void boxes(Aabb region, double x, double y, double z, BoxSink sink);
 
     /**
-     * Returns the x coordinate of the origin of the float coordinates, in double coordinates.
+     * Returns where the origin of the float coordinates is in the double coordinates: its x coordinate.
      *
      * @return metres, finite
      */
     double originX();
 
     /**
-     * Returns the y coordinate of the origin of the float coordinates, in double coordinates.
+     * Returns where the origin of the float coordinates is in the double coordinates: its y coordinate.
      *
      * @return metres, finite
      */
     double originY();
 
     /**
-     * Returns the z coordinate of the origin of the float coordinates, in double coordinates.
+     * Returns where the origin of the float coordinates is in the double coordinates: its z coordinate.
      *
      * @return metres, finite
      */

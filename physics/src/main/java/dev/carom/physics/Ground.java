@@ -5,8 +5,8 @@ import dev.carom.physics.mover.CharacterController;
 /** The ground of a {@link Mover} after a move. */
 public enum Ground {
     /**
-     * The mover moves up, or there is no ground within two skin widths ({@link Mover#skin}) below it. A walking mover
-     * also finds ground down to the step height.
+     * The mover moves up, or there is no ground within two skin widths ({@link Mover#skin}) below it. A mover that
+     * walks also finds ground that is up to one step height below it.
      */
     AIRBORNE,
 

@@ -12,7 +12,7 @@ import java.util.List;
  * Collider ball = Collider.sphere(0.2f).layer(BALL).mask(LAYERS.bits("scenery", "brick", "gate"));
  * }</pre>
  *
- * @param names of the layers, from bit 0 on; at most 64, none null or blank, no duplicates
+ * @param names names of the layers, from bit 0 on; at most 64, none null or blank, no duplicates
  */
 public record Layers(List<String> names) {
     private static final int MOST = 64;
@@ -109,7 +109,7 @@ public record Layers(List<String> names) {
     /**
      * Returns the names of some bits, for people to read.
      *
-     * @param bits of a mask or of layers
+     * @param bits one bit per layer, as in a mask
      * @return the names in the order of the bits; {@code #12} for bit 12 without a name; {@code all} for all 64 bits,
      *     {@code none} for 0
      */

@@ -152,8 +152,8 @@ public final class Material {
      * Returns a copy with another resistance to rolling. The greatest torque against rolling is the force that presses
      * the surfaces together, times a lever arm. The lever arm is the coefficient times the smaller radius of the two
      * shapes. For a shape other than a sphere or a capsule, the radius is the bounding radius. In a contact of two
-     * materials, the greater coefficient applies. Only contacts of one or two points can roll: contacts of spheres,
-     * capsules, edges and corners.
+     * materials, the greater coefficient applies. Only contacts with one or two points have this resistance: contacts
+     * of spheres, capsules, edges and corners.
      *
      * @param coefficient finite and at least 0; about 0.01 (the default) for a ball on wood, about 0.05 on grass
      * @return a copy
@@ -177,8 +177,8 @@ public final class Material {
     /**
      * Returns a copy with another resistance to spinning about the contact normal. The greatest torque against spinning
      * is the force that presses the surfaces together, times a lever arm: the coefficient times the same radius as for
-     * {@link #rollingResistance(float)}. Contacts with more than one point also resist spinning by their friction, and
-     * the greater of both torques counts. In a contact of two materials, the greater coefficient applies.
+     * {@link #rollingResistance(float)}. Friction at more than one point also resists spinning; then the greater of the
+     * two torques is the limit. In a contact of two materials, the greater coefficient applies.
      *
      * @param coefficient finite and at least 0; 0.02 is the default
      * @return a copy
@@ -200,7 +200,8 @@ public final class Material {
     }
 
     /**
-     * Returns a copy whose surface moves, although the collider does not: a conveyor belt.
+     * Returns a copy with another velocity of the surface. The surface moves although the collider does not, as on a
+     * conveyor belt.
      *
      * @param x m/s in the entity's frame
      * @param y m/s
@@ -262,8 +263,8 @@ public final class Material {
     }
 
     /**
-     * Compares all properties, one after another. Colliders that enter a world together are sorted by this order, too.
-     * So in worlds with equal contents, the colliders enter in the same order.
+     * Compares all properties, one after another. {@link PendingColliders} uses this order to sort colliders that enter
+     * a world together. So in worlds with equal contents, the colliders enter in the same order.
      */
     static int compare(Material x, Material y) {
         int order = Float.compare(x.density, y.density);

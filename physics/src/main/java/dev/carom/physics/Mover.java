@@ -41,8 +41,9 @@ import org.joml.Vector3fc;
  * colliders of the transform's owner. A mover that starts three times inside a collider that moves with it throws an
  * {@link IllegalStateException}.
  * <p>
- * <b>Contacts.</b> The mover keeps a gap from solids, so its own collider has no contacts with them in the world.
- * Instead, {@link #contacts} receives the solids that the mover touches and the sensors on the mover's path.
+ * <b>Contacts.</b> The mover keeps a gap from solids, so the world reports no contacts between the character's own
+ * collider and these solids. Instead, the list of {@link #contacts} receives the solids that the mover touches and the
+ * sensors on the mover's path.
  * <p>
  * <b>The skin.</b> A mover keeps a small gap from everything, so that rounding never puts it inside an obstacle. The
  * mover treats surfaces that are level within half of that gap as one surface, so it does not catch on the seams of a
@@ -56,12 +57,12 @@ import org.joml.Vector3fc;
  * Steeper slopes are walls. A mover that stood on the ground and does not move up follows descending ground by at most
  * the {@link #stepHeight}.
  * <p>
- * <b>On a platform.</b> If a mover ended its last move standing on a collider, and starts the next move at the same
- * position, it first rides on that collider: it follows the motion and rotation of the collider since the last move.
- * This ride ends at the first obstacle. The mover does not follow a platform that has moved too far, for example by a
- * teleport: the displacement must be at most 4 bounding radii of the mover. Its downward part must be at most the step
- * height, or an eighth of the bounding radius if that is greater. The velocity is relative to the platform. If several
- * characters share a mover, only the character that moved last rides.
+ * <b>On a platform.</b> A mover rides on a collider if it ended its last move standing on that collider, and starts the
+ * next move at the same position. The move then begins with the ride: the mover follows the motion and rotation of the
+ * collider since the last move, up to the first obstacle. The mover does not follow a platform that has moved too far,
+ * for example by a teleport: the displacement of the mover must be at most 4 of its bounding radii. The downward part
+ * of this displacement must be at most the step height, or an eighth of the bounding radius if that is greater. The
+ * velocity is relative to the platform. If several characters share a mover, only the character that moved last rides.
  * <p>
  * <b>Inside an obstacle.</b> The game may put a mover inside an obstacle, or an obstacle may move over it. The next
  * move then starts with the shortest of a few displacements that leave the obstacle. That displacement is at most twice
@@ -69,9 +70,9 @@ import org.joml.Vector3fc;
  * no such displacement, the mover moves only where the greatest depth does not increase, and {@link #isStuck} is true
  * until the mover has left the obstacle.
  * <p>
- * <b>Limits.</b> A move ends after 8 hits, or after a distance of some thousand times the mover's size. The shape does
- * not rotate during a move. Nothing is allocated once lists have grown. The same world, position and velocity give a
- * bit-identical result, if the mover's last move was also the same.
+ * <b>Limits.</b> A move ends after 8 hits, or after a distance of about 16,000 bounding radii of the shape. The shape
+ * does not rotate during a move. Nothing is allocated once lists have grown. The same world, position and velocity give
+ * a bit-identical result, if the mover's last move was also the same.
  * <p>
  * Only one thread at a time may use a mover. A {@link PairFilter} must not use a mover, and the filter and the box
  * source of a mover must not use the same mover. When a move throws, position and velocity are unchanged.
@@ -103,7 +104,7 @@ public final class Mover<O> {
      * Creates a mover with step height 0, slope limit 45 degrees, y up and a skin of a millimetre. It ignores sensors.
      *
      * @param queries queries that find the obstacles
-     * @param shape of the mover; the position is its centre
+     * @param shape shape of the mover; the position is its centre
      * @throws IllegalArgumentException when an argument is null
      */
     public Mover(Queries<O> queries, Shape shape) {
@@ -195,7 +196,7 @@ public final class Mover<O> {
     /**
      * Sets the up direction, against gravity. The game itself adds gravity to the velocity.
      *
-     * @param direction of a length between 1e-6 and 1e6
+     * @param direction a vector with a length between 1e-6 and 1e6; copied
      * @return this
      * @throws IllegalArgumentException when it is null or not finite, or its length is not between 1e-6 and 1e6
      */
@@ -212,7 +213,7 @@ public final class Mover<O> {
      *
      * @param metres at least 0; with 0, the mover climbs no steps
      * @return this
-     * @throws IllegalArgumentException when it is negative or not finite
+     * @throws IllegalArgumentException when it is negative, not finite, or above 1e18
      */
     public Mover<O> stepHeight(float metres) {
         Require.finite("stepHeight", metres);
@@ -259,10 +260,10 @@ public final class Mover<O> {
      * Sets the least speed of a hit that {@link #moveAndBounce} reflects. Without such a limit, the speed that gravity
      * adds in each tick would make the mover bounce for ever.
      *
-     * @param metresPerSecond against the surface, at least 0; 0.5 by default. A bounce at the default speed is about a
-     *     centimetre high. The value must exceed the speed that gravity adds in a tick, divided by (1 - restitution);
-     *     then each bounce loses more speed than gravity adds. At 60 ticks a second, the default is enough for a
-     *     restitution of up to 0.6. With 0, the mover never comes to rest
+     * @param metresPerSecond speed towards the surface, at least 0; 0.5 by default. A bounce at the default speed is
+     *     about a centimetre high. The value must exceed the speed that gravity adds in a tick, divided by
+     *     (1 - restitution); then each bounce loses more speed than gravity adds. At 60 ticks a second, the default is
+     *     enough for a restitution of up to 0.6. With 0, the mover never comes to rest
      * @return this
      * @throws IllegalArgumentException when it is negative or not finite
      */
@@ -298,7 +299,7 @@ public final class Mover<O> {
      *
      * @param position the mover's centre in metres, or the point that {@link #offset} defines; receives the new
      *     position
-     * @param rotation of the shape; an aligned box ignores it
+     * @param rotation rotation of the shape; an aligned box ignores it
      * @param velocity metres per second; loses the components against obstacles, and on the ground all except its
      *     horizontal part. The speed never increases
      * @param dt seconds, at least 0
@@ -320,7 +321,8 @@ public final class Mover<O> {
      * entity's transform. It ends with a call of {@link Transform#moveTo}, so that a world sweeps the entity's
      * colliders along the motion. Ignores the colliders of the transform's owner.
      *
-     * @param transform of the entity; its position is the mover's centre, or the point that {@link #offset} defines
+     * @param transform transform of the entity; its position is the mover's centre, or the point that {@link #offset}
+     *     defines
      * @param velocity metres per second; loses the components against obstacles, and on the ground all except its
      *     horizontal part. The speed never increases
      * @param dt seconds, at least 0
@@ -350,8 +352,8 @@ public final class Mover<O> {
      * @param dt seconds, at least 0
      * @return the ground after the move
      * @throws IllegalArgumentException when an argument is null or not finite, or the time is negative. Also when the
-     *     position is so far from the origin, or from the origin of the world, that the spacing of numbers is too
-     *     coarse for the skin
+     *     position is so far from the origin, or from the origin of the world, that the spacing of floating-point
+     *     numbers is too coarse for the skin
      * @throws IllegalStateException as {@link #moveAndSlide(Vector3f, Vector3f, float)}
      */
     public Ground moveAndSlide(Vector3d position, Vector3f velocity, float dt) {
@@ -364,7 +366,7 @@ public final class Mover<O> {
     /**
      * Moves for a time; obstacles reflect the mover. After each hit, the mover continues with the rest of the
      * displacement. Steps, slopes and platforms have no effect. After a hit that is slower than {@link #restSpeed}, the
-     * mover slides instead.
+     * mover slides along the obstacle instead.
      *
      * @param position the mover's centre in metres, or the point that {@link #offset} defines; receives the new
      *     position
@@ -388,7 +390,8 @@ public final class Mover<O> {
      * Moves an entity for a time; obstacles reflect it. Moves the transform by {@link Transform#moveTo}. Ignores the
      * colliders of the transform's owner.
      *
-     * @param transform of the entity; its position is the mover's centre, or the point that {@link #offset} defines
+     * @param transform transform of the entity; its position is the mover's centre, or the point that {@link #offset}
+     *     defines
      * @param velocity metres per second; reflected at obstacles
      * @param dt seconds, at least 0
      * @param restitution fraction of the normal speed that is reflected
@@ -436,9 +439,9 @@ public final class Mover<O> {
     }
 
     /**
-     * Returns the normal of the ground after the last move. When a round shape stands on an edge, the contact normal
-     * may be too steep to stand on. Then this is the normal of the face next to the edge, such as the flat top of a
-     * step.
+     * Returns the normal of the ground after the last move. When a round shape stands on an edge, the angle between the
+     * contact normal and up may exceed the slope limit. Then this is the normal of the face next to the edge, such as
+     * the flat top of a step.
      *
      * @return a view of unit length; up when airborne
      */
