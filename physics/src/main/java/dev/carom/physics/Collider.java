@@ -14,7 +14,7 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * A collision shape on an entity: shape, local offset and rotation, filter.
+ * A collision shape on an entity: shape, local offset and rotation, material, filter.
  *
  * <pre>{@code
  * Collider wall = Collider.alignedBox(10f, 1f, 0.2f).fixed();
@@ -359,7 +359,7 @@ public final class Collider {
     }
 
     /**
-     * Tests whether the collider is swept along its motion.
+     * Tests whether continuous detection is enabled, see {@link #continuous(boolean)}.
      *
      * @return true for a new collider
      */
@@ -373,15 +373,15 @@ public final class Collider {
      * Disabling saves time for many fast colliders, such as debris and particles. It has these disadvantages:
      * <ul>
      *   <li><b>Tunnelling.</b> The collider passes through everything that it does not overlap at the end of a step. So
-     *       it can pass through a wall if its displacement in a step is greater than the thickness of the wall plus the
-     *       thickness of the collider.
+     *       it can pass through a wall if its displacement in a step is greater than the thickness of the wall plus
+     *       that of the collider.
      *   <li><b>Times.</b> In a step, two such colliders touch during the whole step, from time 0 to 1, or not at all.
      *       Their contact ends at time 0 of the first step that ends with the colliders apart. So
      *       {@code rewindTo(hit.first())} goes back to the start of the step.
      *   <li><b>Approach speed and depth.</b> The motion of the collider is not included in
-     *       {@link ContactEvent#approachSpeed}. If the other collider is at rest or not swept either, the contact
-     *       begins with the depth at the end of the step, not with the depth 0 of a first touch. A STAY with a swept
-     *       collider reports the geometry at the end of the step.
+     *       {@link ContactEvent#approachSpeed}. If the other collider is at rest or also not swept, a contact begins
+     *       with the depth at the end of the step. Its first touch, at depth 0, is then not computed. A STAY with a
+     *       swept collider reports the geometry at the end of the step.
      * </ul>
      * Colliders of dynamic and kinematic bodies are always swept. The transform keeps its motion, for {@link
      * Transform#interpolate} and {@link Transform#rewindTo}. Enabling or disabling ends no contact.

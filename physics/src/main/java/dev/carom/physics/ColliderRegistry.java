@@ -785,7 +785,7 @@ final class ColliderRegistry<O> {
         private long[] keys = new long[16];
 
         /**
-         * Reused by each visit. A visit takes the array and puts it back when the visit ends, so a nested visit cannot
+         * Reused by each visit. A visit takes the array, and puts it back when the visit ends. So a nested visit cannot
          * use the array of the outer visit.
          */
         private Collider[] spare = new Collider[16];

@@ -102,7 +102,7 @@ public final class ContactEvent<O> {
     }
 
     /**
-     * Returns the step that found this event.
+     * Returns the number of the step that found this event.
      *
      * @return the value of {@link PhysicsWorld#tick} after that step
      */
@@ -448,8 +448,8 @@ public final class ContactEvent<O> {
 
     /**
      * Returns the direction of the normal impulse on B: the normal that the solver used. It is nearly always equal to
-     * {@link #normal}. The two normals may differ when the contact moves to another face during the tick, or when the
-     * solver uses the normal of a face instead of that of an edge.
+     * {@link #normal}. The two normals may differ in two cases: the contact moves to another face during the tick, or
+     * the solver uses the normal of a face instead of the normal of an edge.
      *
      * @param dest receives a vector of unit length, world frame; 0 when {@link #normalImpulse()} is 0
      * @return dest
@@ -464,7 +464,7 @@ public final class ContactEvent<O> {
      * a crate that stands on an edge falls onto its face, or when the bodies first touched at the very end of the last
      * tick. An END reports it when a contact from an earlier tick ends, and the bodies hit each other in this tick
      * before they separate. So do not filter by phase. In a contact from an earlier tick, speeds up to 0.5 m/s count as
-     * 0, since bodies that slide, roll or tip over hit the ground again and again.
+     * 0. Otherwise a body that slides, rolls or tips over would report impacts with the ground again and again.
      *
      * @return m/s, at least 0; 0 for bodies that rest on each other, that separate, or that do not push
      */
@@ -474,10 +474,10 @@ public final class ContactEvent<O> {
 
     /**
      * Returns the number of points at which the bodies pushed each other in this tick. The solver computes these points
-     * before it solves the tick, not in each substep. For bodies that are near each other, it computes them at the
-     * start of the tick, and if a body rotates fast, also at the predicted end of the tick. For other bodies, it
-     * computes them at the predicted time of impact. The points may differ from those of {@link #point(int, Vector3f)}.
-     * For example, they do not include a corner that bears no load.
+     * before it solves the tick, not in each substep. For bodies that are near each other, it computes the points at
+     * the start of the tick. If one of these bodies rotates fast, it also computes points at the predicted end of the
+     * tick. For other bodies, it computes the points at the predicted time of impact. The points may differ from those
+     * of {@link #point(int, Vector3f)}. For example, they do not include a corner that bears no load.
      *
      * @return 0 to 4; 0 when {@link #normalImpulse()} is 0
      */

@@ -9,8 +9,8 @@ import java.util.NoSuchElementException;
 /**
  * A list of contact events. The list of a world, {@link PhysicsWorld#events}, contains the events of the last tick.
  * The events are ordered by {@link ContactEvent#first}, then by the entry of collider A into the world, then by the
- * entry of collider B. If several events of one pair have the same time, the END of an earlier contact comes before the
- * BEGIN of a new one, and a BEGIN comes before the END of the same contact. Nothing else affects the order.
+ * entry of collider B. Several events of one pair may have the same time. Then the END of an earlier contact comes
+ * before the BEGIN of a new one, and a BEGIN comes before the END of the same contact. Nothing else affects the order.
  * <p>
  * A list that the game creates receives a selection:
  *

@@ -15,8 +15,8 @@ import org.joml.Vector3fc;
 
 /**
  * Copies the game's transforms and colliders into rows of {@link BodyTable} and {@link ColliderTable} at the start of a
- * step, and completes the motions of transforms at the end of the step. Quarantines the colliders of invalid
- * transforms, and reports problems to the {@link ProblemListener}.
+ * step. Completes the motions of transforms at the end of the step. Quarantines the colliders of invalid transforms,
+ * and reports problems to the {@link ProblemListener}.
  * <p>
  * Most transforms have only moved since the last step. Several threads read these in parallel, and each thread writes
  * its own rows. The calling thread then reads the rest in slot order: colliders that have changed, and motions that

@@ -32,9 +32,9 @@ import org.joml.Vector3fc;
  * A mover uses the {@link Queries} of a world, of boxes on demand such as a {@link VoxelGrid}, or of both. For the
  * mover, all obstacles are where they were after the last step. The mover pushes nothing.
  * <p>
- * <b>Position.</b> The game stores the position in a {@link Vector3f}, in the entity's {@link Transform}, or, in a
- * world that is too large for floats, in a {@link Vector3d}. The position is the centre of the shape or, with
- * {@link #offset}, another point fixed to the shape, such as the eyes.
+ * <b>Position.</b> The game stores the position in a {@link Vector3f} or in the entity's {@link Transform}. In a world
+ * that is too large for floats, it stores the position in a {@link Vector3d}. The position is the centre of the shape
+ * or, with {@link #offset}, another point fixed to the shape, such as the eyes.
  * <p>
  * <b>Its own collider.</b> A character that other objects can hit also has a collider, and its mover must ignore that
  * collider. For this, set the {@link #owner}, or pass the {@link Transform} to the move methods: they then ignore the
@@ -46,10 +46,10 @@ import org.joml.Vector3fc;
  * sensors on the mover's path.
  * <p>
  * <b>The skin.</b> A mover keeps a small gap from everything, so that rounding never puts it inside an obstacle. The
- * mover treats surfaces that are level within half of that gap as one surface, so it does not catch on the seams of a
+ * mover treats surfaces that are level within half of that gap as one surface. So it does not catch on the seams of a
  * tiled floor or wall. An edge or corner that the mover would slide past does not stop the mover, however close it is.
- * The mover can enter an opening that is about one skin wider than the mover. If a move starts so far from the origin
- * that the spacing of floats exceeds an eighth of the skin, the gap is 8 such spacings. If 8 spacings are at least half
+ * The mover can enter an opening that is about one skin wider than the mover. If a move starts far from the origin, the
+ * spacing of floats may exceed an eighth of the skin. Then the gap is 8 such spacings. If 8 spacings are at least half
  * of the shape's bounding radius, the move throws an {@link IllegalArgumentException}.
  * <p>
  * <b>On the ground</b> only the horizontal part of the velocity counts. On slopes up to the limit the speed is
@@ -57,17 +57,18 @@ import org.joml.Vector3fc;
  * Steeper slopes are walls. A mover that stood on the ground and does not move up follows descending ground by at most
  * the {@link #stepHeight}.
  * <p>
- * <b>On a platform.</b> A mover rides on a collider if it ended its last move standing on that collider, and starts the
- * next move at the same position. The move then begins with the ride: the mover follows the motion and rotation of the
- * collider since the last move, up to the first obstacle. The mover does not follow a platform that has moved too far,
- * for example by a teleport: the displacement of the mover must be at most 4 of its bounding radii. The downward part
- * of this displacement must be at most the step height, or an eighth of the bounding radius if that is greater. The
- * velocity is relative to the platform. If several characters share a mover, only the character that moved last rides.
+ * <b>On a platform.</b> A mover that stands on a collider at the end of a move rides on that collider. The next move
+ * must start at the same position. It begins with the ride: the mover follows the motion and rotation of the collider
+ * since the last move, up to the first obstacle. The mover does not follow a platform that has moved too far, for
+ * example by a teleport. The displacement of the mover by the platform must be at most 4 bounding radii of the mover.
+ * The downward part of this displacement must be at most the step height, or an eighth of the bounding radius if that
+ * is greater. The velocity is relative to the platform. If several characters share a mover, only the character that
+ * moved last rides.
  * <p>
  * <b>Inside an obstacle.</b> The game may put a mover inside an obstacle, or an obstacle may move over it. The next
  * move then starts with the shortest of a few displacements that leave the obstacle. That displacement is at most twice
  * the bounding radius plus the skin, and never passes through an obstacle that the mover did not overlap. If there is
- * no such displacement, the mover moves only where the greatest depth does not increase, and {@link #isStuck} is true
+ * no such displacement, the mover moves only where the greatest depth does not increase. {@link #isStuck} is then true
  * until the mover has left the obstacle.
  * <p>
  * <b>Limits.</b> A move ends after 8 hits, or after a distance of about 16,000 bounding radii of the shape. The shape
@@ -342,8 +343,8 @@ public final class Mover<O> {
     /**
      * Moves for a time and slides along obstacles, in a world that is too large for floats. The whole move is computed
      * in doubles. The boxes of a {@link FarBoxSource}, such as a {@link VoxelGrid}, are relative to a point near the
-     * mover, so they are as exact as near the origin. Colliders of a world, and boxes of another source, are as exact
-     * as their floats, relative to {@link #worldOrigin}.
+     * mover. So they are as exact far from the origin as near it. Colliders of a world, and boxes of another source,
+     * are as exact as their floats, relative to {@link #worldOrigin}.
      *
      * @param position the mover's centre in metres, or the point that {@link #offset} defines; receives the new
      *     position, not rounded to floats
