@@ -146,7 +146,8 @@ public final class Mover<O> {
     }
 
     /**
-     * Sets the list that receives the contacts of the following moves: the list of the character that moves next.
+     * Sets the list that receives the contacts of the following moves: the list of the character that moves next. The
+     * list contains a sensor only if {@link #filter} would accept the sensor as a solid.
      *
      * @param list overwritten by each move; null, the default, for none
      * @return this
@@ -183,7 +184,8 @@ public final class Mover<O> {
     }
 
     /**
-     * Sets which colliders are obstacles. Boxes on demand are always obstacles.
+     * Sets which colliders are obstacles. The default is {@link QueryFilter#solids}. Boxes on demand are always
+     * obstacles.
      *
      * @param sees selects the obstacles; need not exclude the mover's own colliders, see {@link #owner}
      * @return this

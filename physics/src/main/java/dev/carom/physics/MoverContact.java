@@ -45,7 +45,7 @@ public final class MoverContact<O> {
     }
 
     /**
-     * Tests whether the touched object is a sensor, which does not stop the mover.
+     * Tests whether the touched object is a sensor. A sensor stops the mover only if {@link Mover#filter} accepts it.
      *
      * @return false for a box of a {@link BoxSource}
      */
