@@ -147,7 +147,7 @@ public final class Mover<O> {
 
     /**
      * Sets the list that receives the contacts of the following moves: the list of the character that moves next. The
-     * list contains a sensor only if {@link #filter} would accept the sensor as a solid.
+     * list contains a sensor only if the {@link #filter(QueryFilter) filter} would accept the sensor as a solid.
      *
      * @param list overwritten by each move; null, the default, for none
      * @return this

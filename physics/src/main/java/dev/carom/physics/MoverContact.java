@@ -45,7 +45,8 @@ public final class MoverContact<O> {
     }
 
     /**
-     * Tests whether the touched object is a sensor. A sensor stops the mover only if {@link Mover#filter} accepts it.
+     * Tests whether the touched object is a sensor. A sensor stops the mover only if the mover's
+     * {@link Mover#filter(QueryFilter) filter} accepts sensors.
      *
      * @return false for a box of a {@link BoxSource}
      */
