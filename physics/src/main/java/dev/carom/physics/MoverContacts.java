@@ -7,7 +7,7 @@ import java.util.Iterator;
 /**
  * The contacts of one character in its last move: everything that it stood on, hit or slid along, and the sensors that
  * it overlapped. Everything that it passed at a distance of less than two skins ({@link Mover#skin}) counts as well.
- * Create one for each character, and pass it to the mover by {@link Mover#contacts}.
+ * Create one list for each character, and pass it to the mover with {@link Mover#contacts}.
  *
  * <pre>{@code
  * private final MoverContacts<Entity> contacts = new MoverContacts<>();
@@ -21,11 +21,12 @@ import java.util.Iterator;
  * }
  * }</pre>
  *
- * Each collider, and each box of a {@link BoxSource}, occurs once in a move. Its contact has one BEGIN, a STAY in each
- * further move that touches it, and one END, also when the collider was deleted. If a single fast move touches and
- * leaves something, its BEGIN is in that move and its END in the next move. Touched colliders and boxes come first, in
- * the order of the fraction of the move at which the mover touched them. At equal fractions, colliders come before
- * boxes, in the order in which the colliders entered the world. Contacts that end come last, in their previous order.
+ * Each collider, and each box of a {@link BoxSource}, occurs at most once in the list. Its contact has one BEGIN, a
+ * STAY in each further move that touches it, and one END, also when the collider was deleted. If a fast move touches
+ * something and leaves it again, the BEGIN is in that move and the END is in the next move. Touched colliders and boxes
+ * come first, sorted by the fraction of the move at which the mover touched them. At equal fractions, colliders come
+ * before boxes, and colliders are in the order in which they entered the world. Contacts that end come last, in their
+ * previous order.
  * <p>
  * A mover keeps a gap between the character and all solids. So the world reports no contacts between these solids and
  * the character's own collider; this list reports them. Reading the list by index allocates nothing.
@@ -100,7 +101,7 @@ public final class MoverContacts<O> implements Iterable<MoverContact<O>> {
         return new QueryHits.IndexIterator<>(this::size, this::get);
     }
 
-    /** Replaces the contacts by the contacts of a completed move. */
+    /** Replaces the contacts with those of a completed move. */
     void show(Touches touches, ColliderRegistry<O> registry) {
         for (int i = 0; i < touches.size(); i++) {
             add(touches.get(i), registry);

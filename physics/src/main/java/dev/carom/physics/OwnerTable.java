@@ -13,8 +13,8 @@ import java.util.Objects;
  * <p>
  * Owners are compared by {@code equals}. The table looks for the same object first, by identity, so it finds an owner
  * even after the game has changed fields on which its hash code depends. An equal object is found by the hash code that
- * the owner had when it was added. The equality of plain values never changes. They are found by {@code equals} alone,
- * since a boxed number is often a new object.
+ * the owner had when it was added. Plain values, such as strings and numbers, are found by {@code equals} alone: their
+ * equality never changes, and a boxed number is often a new object.
  */
 final class OwnerTable<O> {
     /** Owners by identity, except plain values. */

@@ -93,8 +93,8 @@ final class PendingColliders<O> {
     }
 
     /**
-     * Sorts the colliders. If there are many, sorts them by the numeric key of x first, and compares only colliders of
-     * equal x as objects. In a JVM that has just started, a thousand comparisons of objects take milliseconds.
+     * Sorts the colliders. If there are many, first sorts them by the numeric key of x. Then compares only colliders
+     * with equal x as objects. In a JVM that has just started, a thousand comparisons of objects take milliseconds.
      */
     void sort() {
         if (size < FEW) {

@@ -6,7 +6,7 @@ import org.joml.Vector3fc;
 /**
  * The impulses, and the forces at points, that a game has applied to a {@link Body} while its mass, centre of mass or
  * inertia was unknown. These values are unknown until a step has computed them, and again after the mass or a collider
- * of the body has changed. The step that computes these values then applies the impulses and forces.
+ * of the body has changed. The step that computes these values also applies the impulses and forces.
  */
 final class PendingImpulses {
     /** Sum of the impulses that have not changed the velocity yet, in N s. */

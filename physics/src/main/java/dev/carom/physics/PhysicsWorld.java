@@ -30,7 +30,7 @@ import org.joml.Vector3fc;
  * <p>
  * All changes that the game makes between two steps take effect in the next step. Whatever the changes, each contact
  * has one BEGIN and one END. During a step, for example in a {@link PairFilter} or {@link ProblemListener}, methods
- * that change, search or explain the world throw an {@link IllegalStateException}. Contact listeners are called after
+ * that change, query or explain the world throw an {@link IllegalStateException}. Contact listeners are called after
  * the step, and may call these methods. A step allocates nothing once its tables have grown to the size of the game.
  * Only one thread at a time may use a world.
  *
@@ -43,7 +43,10 @@ public final class PhysicsWorld<O> implements AutoCloseable {
      */
     private static final int MOST_TICKS_KEPT = 1000;
 
-    /** Games tick 20 to 240 times a second. A tick longer than this was probably given in milliseconds. */
+    /**
+     * Greatest length of a tick. Games tick 20 to 240 times a second, so a longer tick was probably given in
+     * milliseconds.
+     */
     private static final float LONGEST_TICK_SECONDS = 1f;
 
     private final WorldConfig config;
@@ -100,8 +103,8 @@ public final class PhysicsWorld<O> implements AutoCloseable {
      * loads, on any thread. It takes one to two seconds. During this time, the compiler of the JVM also uses a second
      * processor. The work is always the same, independent of any clock, and changes no result of another world.
      *
-     * @param config settings of the game's world. The warm-up uses their broadphase, number of threads and continuous
-     *     detection; it does not call their problem listener
+     * @param config settings of the game's world. The warm-up uses only the broadphase, the number of threads and the
+     *     continuous setting, and does not call the problem listener
      * @throws IllegalArgumentException when it is null
      */
     public static void warmUp(WorldConfig config) {
@@ -110,7 +113,7 @@ public final class PhysicsWorld<O> implements AutoCloseable {
 
     /**
      * Does the same as {@link #warmUp} for a game with rigid bodies: some of the small worlds contain bodies of all
-     * shapes, which fall on each other. It takes two to three seconds.
+     * shapes, which fall on each other. The call takes two to three seconds.
      *
      * @param config settings of the game's world, as for {@link #warmUp}
      * @throws IllegalArgumentException when it is null
@@ -133,8 +136,8 @@ public final class PhysicsWorld<O> implements AutoCloseable {
      * had not been made.
      * <p>
      * All {@link PoseStore}s are read before the step begins. If a store throws at this time, the events of the last
-     * step stay readable. If a store throws when the step writes the pose of a dynamic body, the step is complete
-     * nevertheless.
+     * step stay readable. If a store throws when the step writes the pose of a dynamic body, the step is completed
+     * first, and then throws the exception.
      * <p>
      * To pause a game, do not call this method: nothing changes between two steps, and the events of the last step stay
      * readable.
@@ -142,8 +145,8 @@ public final class PhysicsWorld<O> implements AutoCloseable {
      * @param dt length of the tick in seconds, usually 1/60. Dynamic bodies move for this time. In a world without
      *     dynamic bodies, only the velocities of kinematic bodies and the speeds in the events depend on it
      * @throws IllegalArgumentException when dt is NaN, not greater than 0, or greater than 1
-     * @throws IllegalStateException when called from a listener or filter of this world, or from a filter or
-     *     {@link BoxSource} of one of its queries
+     * @throws IllegalStateException when called from a listener, filter or {@link PoseStore} that a step of this world
+     *     calls, or from a filter or {@link BoxSource} of one of its queries
      */
     public void step(float dt) {
         requireTickLength(dt);
@@ -167,7 +170,7 @@ public final class PhysicsWorld<O> implements AutoCloseable {
         history.leaveLast();
         registry.lock();
         try {
-            gather.read(dt, thisTick); // enters pending colliders, reads and predicts motions, computes their AABBs
+            gather.read(dt, thisTick); // adds pending colliders, reads and predicts motions, computes their AABBs
             statistics.finished(StepStage.GATHER);
             // finds pairs of AABBs that begin or stop overlapping
             broadphase.update(colliders.bounds(), colliders.markedBounds(), contacts);
@@ -185,12 +188,12 @@ public final class PhysicsWorld<O> implements AutoCloseable {
             found = history.begin();
             contacts.update(dt, thisTick, found.rows()); // exact tests, times of overlap; BEGIN, STAY, END
             statistics.finishedAgain(StepStage.CONTACTS);
-            found.rows().sort(); // an order that depends on neither hash nor slot nor the order of adding
+            found.rows().sort(); // the order does not depend on hash codes, slots or the order of adding
             contacts.number();
             found.show(thisTick);
             found.keepLeaving();
             statistics.finished(StepStage.ORDER);
-            gather.finishStep(thisTick); // motions are complete, slots of removed colliders are free
+            gather.finishStep(thisTick); // completes motions, frees the slots of removed colliders
             registry.finishTick(thisTick);
             filterCache.finishStep();
             owners.removeIdle();
@@ -276,8 +279,8 @@ public final class PhysicsWorld<O> implements AutoCloseable {
     }
 
     /**
-     * Returns the contact events of the last step, in order. The list is empty during a step, and after an abandoned
-     * step, so that a game that continues handles no event twice.
+     * Returns the contact events of the last step, in the order that {@link ContactEvents} describes. The list is empty
+     * during a step. It is also empty after an abandoned step, so a game that continues handles no event twice.
      *
      * @return always the same list, owned by the world; its content is valid until the next step
      */
@@ -350,8 +353,8 @@ public final class PhysicsWorld<O> implements AutoCloseable {
     /**
      * Adds a listener that is called with each event of each step.
      *
-     * @param listener called after the step, for each event before the listeners of its owners; a listener that is
-     *     added by another listener is first called in the next step
+     * @param listener called after the step. For each event, it is called before the listeners of the two owners. A
+     *     listener that another listener adds is first called in the next step
      * @throws IllegalArgumentException when it is null
      */
     public void addListener(ContactListener<O> listener) {
@@ -398,8 +401,8 @@ public final class PhysicsWorld<O> implements AutoCloseable {
     }
 
     /**
-     * Sets the game's filter, which decides on pairs in addition to layers, masks and groups. The next step queries the
-     * filter for all pairs.
+     * Sets the game's filter, which decides on pairs in addition to layers, masks and groups. The next step calls the
+     * filter for all pairs that layers, masks and groups accept.
      *
      * @param filter replaces the filter set before
      * @throws IllegalArgumentException when it is null
@@ -413,8 +416,8 @@ public final class PhysicsWorld<O> implements AutoCloseable {
     }
 
     /**
-     * Lets the next step query the pair filter again for all pairs. Contacts of pairs that it rejects end as
-     * {@link EndReason#REJECTED}.
+     * Makes the next step call the pair filter again for all pairs. Contacts of pairs that the filter now rejects end
+     * as {@link EndReason#REJECTED}.
      *
      * @throws IllegalStateException during a step
      */
@@ -424,7 +427,7 @@ public final class PhysicsWorld<O> implements AutoCloseable {
     }
 
     /**
-     * Lets the next step query the pair filter again for the pairs of one owner.
+     * Makes the next step call the pair filter again for the pairs of one owner.
      *
      * @param owner the owner for which the filter's decisions may have changed; an owner that the world does not
      *     contain has no pairs
@@ -528,14 +531,14 @@ public final class PhysicsWorld<O> implements AutoCloseable {
     }
 
     /**
-     * Adds a collider of a rigid body; it enters in the next step. Everything else is as for
-     * {@link #add(Object, Transform, Collider)}, except that the body starts at the current pose of the transform:
-     * earlier motion is not swept. Further colliders of the same transform are parts of the same body.
+     * Adds a collider of a rigid body; the collider enters in the next step. Everything else is as for
+     * {@link #add(Object, Transform, Collider)}, except that a dynamic body starts at the current pose of the
+     * transform: earlier motion is not swept. Further colliders of the same transform are parts of the same body.
      *
      * @param owner the object that events report; not null
      * @param transform pose of the body. While the body is {@link BodyType#DYNAMIC}, the world moves it
      * @param body mass, velocity and forces; belongs to this transform until the last collider of the transform is
-     *     removed, or {@link #body(Transform, Body)} replaces the body
+     *     removed, or {@link #body(Transform, Body)} replaces or removes the body
      * @param collider shape, filter and material
      * @throws IllegalArgumentException as for {@link #add(Object, Transform, Collider)}, and when the body belongs to
      *     another transform, or the transform has another body
@@ -547,9 +550,9 @@ public final class PhysicsWorld<O> implements AutoCloseable {
     }
 
     /**
-     * Gives a transform a rigid body, replaces its body, or removes it. Takes effect in the next step. The contacts of
-     * the transform go on. A transform that has lost its body stays where it is, and the game may move it again. A
-     * removed body keeps its velocity, and may get another transform.
+     * Gives a transform a rigid body, replaces its body, or removes its body. The change takes effect in the next step.
+     * The contacts of the transform continue. A transform that has lost its body stays where it is, and the game may
+     * move it again. A removed body keeps its velocity, and may be given to another transform.
      *
      * @param transform a transform with a collider in this world. A dynamic body starts at the current pose of the
      *     transform: earlier motion is not swept
@@ -583,7 +586,7 @@ public final class PhysicsWorld<O> implements AutoCloseable {
     }
 
     /**
-     * Sets the acceleration of gravity.
+     * Sets the acceleration of gravity. If it differs from the current gravity, all bodies wake.
      *
      * @param x m/s²
      * @param y m/s²; -9.81 in a new world
@@ -614,7 +617,7 @@ public final class PhysicsWorld<O> implements AutoCloseable {
 
     /**
      * Removes a collider. Its contacts end in the next step, as {@link EndReason#DELETED}. The collider may be added
-     * again at once, and then enters as a new one.
+     * again at once, and then enters as a new collider.
      *
      * @param collider a collider in this world
      * @throws IllegalArgumentException when it is null or not in this world
@@ -681,7 +684,7 @@ public final class PhysicsWorld<O> implements AutoCloseable {
     /**
      * For a system that mirrors an ECS: presents a collider of an entity. Before each step the system presents all
      * colliders of the ECS, then calls {@link #removeAbsent}. A new collider is added. A collider with another owner or
-     * transform than before is removed, as {@link EndReason#COMPONENT_REMOVED}, and enters as a new one.
+     * transform than before is removed, as {@link EndReason#COMPONENT_REMOVED}, and enters as a new collider.
      *
      * @param owner the entity
      * @param transform component of the entity
@@ -698,8 +701,8 @@ public final class PhysicsWorld<O> implements AutoCloseable {
     }
 
     /**
-     * For a system that mirrors an ECS: a fast path of {@link #present}. It is for a collider that the ECS lists at the
-     * same position as in the tick before, which is the usual case. The method compares the references of the three
+     * For a system that mirrors an ECS: a fast path of {@link #present}. It is for the usual case: the ECS lists the
+     * collider at the same place in its order as in the last tick. The method compares the references of the three
      * objects. It calls {@code equals} only if the owner is another object. The method does not read the transform and
      * the collider, since reading many objects would take most of the time. A cast reads the object, so pass the
      * objects without a cast.
@@ -715,7 +718,8 @@ public final class PhysicsWorld<O> implements AutoCloseable {
      * @param collider component of the entity
      * @return true when the three objects are now presented, as by {@link #present}; false, without any effect, when
      *     the game must call {@link #present}. For example, an object is null, the objects differ from those presented
-     *     at this position before the last {@link #removeAbsent}, or that presentation was the collider's first one
+     *     at this place in the order before the last {@link #removeAbsent}, or that presentation was the collider's
+     *     first one
      * @throws IllegalStateException when called during a step
      */
     public boolean presentAgain(Object owner, Object transform, Object collider) {
@@ -785,9 +789,9 @@ public final class PhysicsWorld<O> implements AutoCloseable {
     }
 
     /**
-     * Returns the bounds of a collider in the broadphase: the AABB of its motion in the last step, enlarged by
-     * {@link WorldConfig#contactSlack} and a margin for rounding. The bounds of a dynamic body are larger: they also
-     * contain its predicted motion, and a margin for impacts. An impact in the step may push the body away from the
+     * Returns the bounds of a collider in the broadphase. The bounds are the AABB of the collider's motion in the last
+     * step, enlarged by {@link WorldConfig#contactSlack} and a margin for rounding. The bounds of a dynamic body are
+     * larger: they also contain its predicted motion, and a margin for impacts, which may push the body away from the
      * predicted path.
      *
      * @param collider a collider in this world

@@ -37,22 +37,22 @@ import org.joml.Vector3fc;
  * store.
  * <p>
  * At the end of each step, the world writes the pose of each dynamic {@link Body} that it has moved. A change that the
- * game makes to the store of a dynamic body counts as a teleport. If the store throws when the world writes this pose,
- * the step is complete, and {@link PhysicsWorld#step} throws the exception after the listeners.
+ * game makes to the store of a dynamic body counts as a teleport. If the store throws when the world writes the pose,
+ * the step is completed. {@link PhysicsWorld#step} then throws the exception after it has called the listeners.
  * <p>
  * {@link #read} and {@link #write} are called on the thread that calls the transform or {@link PhysicsWorld#step}. They
- * must not call the world, its colliders or its transforms, and should allocate nothing. Their exceptions reach the
- * code that called the transform or the step. If {@link #read} throws at the start of a step, no contact has changed,
- * and the next step sweeps the whole motion. If {@link #write} throws in {@link Transform#rewindTo}, the transform is
- * not rewound. A position or rotation that is NaN, infinite or out of range quarantines the colliders until the pose in
- * the store is valid again.
+ * must not call the world, its colliders or its transforms, and should allocate nothing. The code that called the
+ * transform or the step receives their exceptions. If {@link #read} throws at the start of a step, no contact has
+ * changed, and the next step sweeps the whole motion. If {@link #write} throws in {@link Transform#rewindTo}, the
+ * transform is not rewound. A position or rotation that is NaN, infinite or out of range quarantines the colliders
+ * until the pose in the store is valid again.
  */
 public interface PoseStore {
     /**
      * Reads the game's pose.
      *
      * @param position receives the position in metres. It contains the transform's value when this method is called, so
-     *     a store does not set the components that the game does not have
+     *     a store need not set the components that the game does not have
      * @param rotation receives a rotation, not necessarily of unit length. It contains the transform's value when this
      *     method is called, so a game without rotations leaves it unchanged
      */
@@ -62,7 +62,7 @@ public interface PoseStore {
      * Writes the game's pose. A store may round: the transform reads the rounded values back.
      *
      * @param position metres; must not be kept
-     * @param rotation of unit length; must not be kept
+     * @param rotation unit length; must not be kept
      */
     void write(Vector3fc position, Quaternionfc rotation);
 

@@ -1,21 +1,23 @@
 package dev.carom.physics;
 
 /**
- * Receives reports of invalid input that a world found in a tick. Each invalid component is reported once, and again
- * only if it was valid in between. The world excludes such a component from the tick and continues. The listener also
- * receives reports of displacements that rounding has lost, once for each transform. It also receives reports of
- * motions longer than {@link WorldConfig#sweepLimit}, at most one per step. Such a report covers all these motions in
- * the step, and each transform is reported once.
+ * Receives reports of invalid input that a world found in a tick. An invalid transform or mass is reported once, and
+ * again only if it was valid in between. The world excludes an invalid transform from the tick, replaces an invalid
+ * mass, and continues. A dynamic body that would move beyond {@link WorldConfig#positionLimit} stays where it was, and
+ * is reported in each step in which this happens. The listener also receives reports of displacements that rounding has
+ * lost, once for each transform. It also receives reports of motions longer than {@link WorldConfig#sweepLimit}, at
+ * most one per step. Such a report covers all these motions in the step, and each transform is reported once. {@link
+ * dev.carom.physics.ecs.PhysicsSystem} reports its own problems to the same listener, before it steps the world.
  */
 @FunctionalInterface
 public interface ProblemListener {
     /**
-     * Called during the tick, on its thread; must not use the world. If this method throws, the world still reads all
-     * colliders and reports the other problems, and then abandons the step, see {@link PhysicsWorld#step}. Two cases
-     * differ. If this method throws for a displacement that rounding has lost, the step is abandoned at once, and the
-     * next step reports the other problems. If this method throws for a problem of a {@link Body} other than a motion
-     * that is too long, the step is completed. It throws the exception after the contact listeners have been called. A
-     * problem for which this method threw counts as reported.
+     * Called during the tick, on the thread of the tick; must not use the world. If this method throws, the world still
+     * reads all colliders and reports the other problems, and then abandons the step, see {@link PhysicsWorld#step}.
+     * Two cases differ. If this method throws for a displacement that rounding has lost, the step is abandoned at once,
+     * and the next step reports the other problems. If this method throws for a problem of a {@link Body} other than a
+     * motion that is too long, the step is completed. The step then throws the exception after it has called the
+     * contact listeners. A problem for which this method threw counts as reported.
      *
      * @param problem the problem
      */
@@ -28,7 +30,7 @@ public interface ProblemListener {
      * @return a listener
      */
     static ProblemListener logging() {
-        // Looks up the logger only when there is a problem, because this loads more than a hundred classes.
+        // Looks up the logger only when there is a problem, because the look-up loads more than a hundred classes.
         return problem -> System.getLogger("dev.carom.physics").log(System.Logger.Level.WARNING, problem.message());
     }
 }

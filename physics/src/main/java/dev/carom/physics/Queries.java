@@ -33,15 +33,18 @@ import org.joml.Vector3fc;
  * <b>Touching counts</b> as overlapping. A cast that touches or overlaps something at its start hits it at fraction 0;
  * this includes a ray that starts inside a solid.
  * <p>
- * <b>Order.</b> If several hits have the same fraction, a query prefers colliders to boxes that the game supplies on
- * demand. Of several colliders, it returns the one that entered the world first. So results are bit-identical in each
- * run and do not depend on the search structure.
+ * <b>Order.</b> If several hits have the same fraction, or the same distance from a point, a query prefers colliders to
+ * boxes that the game supplies on demand. Of several colliders, it returns the one that entered the world first; of
+ * several boxes, the one that the source listed first. So results are bit-identical in each run and do not depend on
+ * the search structure.
  * <p>
- * <b>Cost.</b> A ray cast tests only what lies near its path, not the whole world. The first query after a step updates
- * the search structure. A query allocates memory only when a list must hold more elements than ever before.
+ * <b>Cost.</b> A ray cast tests only the colliders and boxes near its path, not the whole world. The first query after
+ * a step updates the search structure. A query allocates memory only when a list must hold more elements than ever
+ * before.
  * <p>
- * Only one thread at a time may use this object. A {@link PairFilter} must not use it, since filters are called during
- * a step. During a query, a {@link BoxSource} or {@link QueryFilter} can neither step nor query the world.
+ * Only one thread at a time may use this object and its world. A {@link PairFilter} must not use this object, since
+ * filters are called during a step. During a query, a {@link BoxSource} or {@link QueryFilter} can neither step nor
+ * query the world.
  *
  * @param <O> the kind of owner
  */
@@ -66,7 +69,7 @@ public final class Queries<O> {
     }
 
     /**
-     * Creates queries of boxes on demand alone, without a world.
+     * Creates queries that search only boxes on demand, without a world.
      *
      * <pre>{@code
      * Queries<Void> map = Queries.of(tiles);                   // boxes have no owners, so any type will do
@@ -74,7 +77,7 @@ public final class Queries<O> {
      * boolean hidden = map.rayCastAny(eye, look, QueryFilter.everything());
      * }</pre>
      *
-     * @param boxes supplies them on demand
+     * @param boxes supplies the boxes on demand
      * @param <O> the kind of owner of hits; boxes have none
      * @return a new object; create it once and keep it
      * @throws IllegalArgumentException when it is null
@@ -84,9 +87,10 @@ public final class Queries<O> {
     }
 
     /**
-     * Creates queries that search the same colliders, and boxes on demand as well. This object stays unchanged.
+     * Creates queries that search the colliders of this object, and boxes on demand. This object stays unchanged.
      *
-     * @param boxes supplies the boxes on demand; the new object uses only this source, even if this object has another
+     * @param boxes supplies the boxes on demand; the new object uses only these boxes, even if this object also
+     *     searches boxes
      * @return a new object; create it once and keep it
      * @throws IllegalArgumentException when it is null
      */
@@ -162,8 +166,8 @@ public final class Queries<O> {
      * Finds the first hit of a shape that moves along a straight path without rotation.
      *
      * @param shape any
-     * @param position of its centre at the start, metres
-     * @param rotation of the shape; an aligned box ignores it
+     * @param position centre of the shape at the start, metres
+     * @param rotation orientation of the shape; an aligned box ignores it
      * @param travel displacement, metres; with zero, overlaps at the start are tested
      * @param filter selects the colliders to test
      * @param dest receives the hit; left unchanged when there is none
@@ -192,8 +196,8 @@ public final class Queries<O> {
      * Finds all hits of a shape that moves along a straight path without being stopped, one for each collider or box.
      *
      * @param shape any
-     * @param position of its centre at the start, metres
-     * @param rotation of the shape; an aligned box ignores it
+     * @param position centre of the shape at the start, metres
+     * @param rotation orientation of the shape; an aligned box ignores it
      * @param travel displacement, metres
      * @param filter selects the colliders to test
      * @param dest receives the hits in order and loses its old content
@@ -224,8 +228,8 @@ public final class Queries<O> {
      * Tests whether a shape touches or overlaps anything.
      *
      * @param shape any
-     * @param position of its centre, metres
-     * @param rotation of the shape; an aligned box ignores it
+     * @param position centre of the shape, metres
+     * @param rotation orientation of the shape; an aligned box ignores it
      * @param filter selects the colliders to test
      * @return true when it does
      * @throws IllegalArgumentException when an argument is null, not finite, or beyond 1e18 m, or the length of the
@@ -246,8 +250,8 @@ public final class Queries<O> {
      * displacement that separates the shape from the collider or box, see {@link QueryHit#distance}.
      *
      * @param shape any
-     * @param position of its centre, metres
-     * @param rotation of the shape; an aligned box ignores it
+     * @param position centre of the shape, metres
+     * @param rotation orientation of the shape; an aligned box ignores it
      * @param filter selects the colliders to test
      * @param dest receives the hits in order and loses its old content
      * @return dest
@@ -275,16 +279,16 @@ public final class Queries<O> {
     }
 
     /**
-     * Finds the closest point on a surface. For a point inside a solid the result is on the solid's surface, too, and
-     * the distance is negative. If several solids contain the point, the result is on the solid in which the point is
-     * deepest.
+     * Finds the closest point on a surface. If the point is inside a solid, the result is also on the surface of the
+     * solid, and the distance is negative. If several solids contain the point, the result is on the solid in which the
+     * point is deepest.
      *
      * @param point metres
-     * @param within greatest distance in metres, at least 0. Boxes on demand are requested for the whole region within
-     *     this distance of the point, so keep the distance small
+     * @param within greatest distance in metres, at least 0. Boxes on demand may be requested for the whole region
+     *     within this distance of the point, so keep the distance small
      * @param filter selects the colliders to test
-     * @param dest receives the hit; its normal points from the solid outward: towards a point outside the solid, away
-     *     from a point inside. Left unchanged when there is none
+     * @param dest receives the hit; left unchanged when there is none. The normal points outward from the surface:
+     *     towards a point outside the solid, and away from a point inside
      * @return whether there is one
      * @throws IllegalArgumentException when an argument is null, not finite, or beyond 1e18 m, or the distance is
      *     negative

@@ -86,9 +86,9 @@ public final class QueryHit<O> {
 
     /**
      * Returns the distance at the hit. It is 0 for a hit on the path of a cast. For an overlap at the start it is the
-     * negative depth, and a displacement of that length along the normal separates the shapes. For a closest point it
-     * is the distance from the point to the surface, negative if the point is inside. For a hit of a {@link Mover} it
-     * is the gap between the mover and the obstacle.
+     * penetration depth as a negative number. Moving the querying shape by that depth along the normal separates the
+     * shapes. For a closest point it is the distance from the point to the surface, negative if the point is inside.
+     * For a hit of a {@link Mover} it is the gap between the mover and the obstacle.
      *
      * @return metres
      */
@@ -99,7 +99,7 @@ public final class QueryHit<O> {
     /**
      * Tests whether the shapes touched or overlapped at the start.
      *
-     * @return true when the fraction is 0; so also true for every hit of a query without a path
+     * @return true when the fraction is 0, so also for every hit of a query without a path
      */
     public boolean atStart() {
         return row.atStart();
@@ -107,7 +107,7 @@ public final class QueryHit<O> {
 
     /**
      * Returns the point on the surface of the collider or box that was hit. For an overlap at the start it is the
-     * centre of the overlap; for a ray that starts inside, its origin.
+     * centre of the overlap. For a ray that starts inside a shape it is the origin of the ray.
      *
      * @return a view in metres, world frame
      */
@@ -116,8 +116,8 @@ public final class QueryHit<O> {
     }
 
     /**
-     * Returns {@link #point()} in doubles. After a move of a {@link Mover} with a {@code Vector3d}, the point has the
-     * same origin as that vector.
+     * Returns {@link #point()} in doubles. After a move of a {@link Mover} with a {@code Vector3d}, the point is
+     * relative to the same origin as that vector.
      *
      * @param dest receives the point in metres
      * @return dest

@@ -67,8 +67,8 @@ final class Require {
     }
 
     /**
-     * Checks a mass or density. The products of an allowed value with the size of any shape are computed in doubles.
-     * They neither overflow nor lose digits.
+     * Checks a mass or density. The range is small enough that products with the size of any shape, computed in
+     * doubles, neither overflow nor underflow.
      */
     static float mass(String argument, String unit, float value) {
         positiveFinite(argument, unit, value);

@@ -24,10 +24,10 @@ import org.joml.Vector3fc;
  * }</pre>
  *
  * Normals point from A to B; distances are metres, negative for overlap; touching counts. All methods agree to the last
- * bit on whether two shapes touch: {@link #overlaps} is true exactly if {@link #separation} is at most 0, and
- * {@link #contact} finds points exactly if the distance is at most the margin. Exchanging A and B mirrors the results,
- * except for two identical shapes at the same pose, whose normal is the same in either order. Nothing is allocated. Use
- * one object on one thread at a time.
+ * bit on whether two shapes touch: {@link #overlaps} is true exactly if {@link #separation} is at most 0, and {@link
+ * #contact} finds points exactly if the distance is at most the margin. Exchanging A and B mirrors the results. Two
+ * identical shapes at the same pose are the exception: their normal is the same in either order. The methods allocate
+ * nothing. Only one thread at a time may use an object.
  */
 public final class ShapePair {
     private final Narrowphase narrowphase = new Narrowphase();
@@ -49,8 +49,8 @@ public final class ShapePair {
      * Sets the shape and the pose of A. A is at rest until {@link #moveA} sets an end pose.
      *
      * @param shape any
-     * @param position of its centre, metres
-     * @param rotation of the shape; an aligned box ignores it
+     * @param position centre of the shape, metres
+     * @param rotation orientation of the shape; an aligned box ignores it
      * @return this
      * @throws IllegalArgumentException when an argument is null, not finite, or beyond 1e18 m, or the length of the
      *     rotation is not in [1e-6, 1e6]
@@ -65,8 +65,8 @@ public final class ShapePair {
      * Sets the shape and the pose of B. B is at rest until {@link #moveB} sets an end pose.
      *
      * @param shape any
-     * @param position of its centre, metres
-     * @param rotation of the shape; an aligned box ignores it
+     * @param position centre of the shape, metres
+     * @param rotation orientation of the shape; an aligned box ignores it
      * @return this
      * @throws IllegalArgumentException when an argument is null, not finite, or beyond 1e18 m, or the length of the
      *     rotation is not in [1e-6, 1e6]
@@ -80,9 +80,9 @@ public final class ShapePair {
     /**
      * Sets the end pose of A, for {@link #sweep}; all other tests use the start pose.
      *
-     * @param position of its centre at the end, metres; the path is straight
-     * @param rotation at the end; A rotates along the shorter arc, and {@link
-     *     dev.carom.physics.geometry.Pose#setBetween} returns the pose at a fraction of the motion
+     * @param position centre of the shape at the end, metres; the path is straight
+     * @param rotation orientation at the end. A rotates along the shorter arc; {@link
+     *     dev.carom.physics.geometry.Pose#setBetween} computes the pose at a fraction of the motion
      * @return this
      * @throws IllegalArgumentException when an argument is null, not finite, or beyond 1e18 m, or the length of the
      *     rotation is not in [1e-6, 1e6]
@@ -97,9 +97,9 @@ public final class ShapePair {
     /**
      * Sets the end pose of B, for {@link #sweep}; all other tests use the start pose.
      *
-     * @param position of its centre at the end, metres; the path is straight
-     * @param rotation at the end; B rotates along the shorter arc, and {@link
-     *     dev.carom.physics.geometry.Pose#setBetween} returns the pose at a fraction of the motion
+     * @param position centre of the shape at the end, metres; the path is straight
+     * @param rotation orientation at the end. B rotates along the shorter arc; {@link
+     *     dev.carom.physics.geometry.Pose#setBetween} computes the pose at a fraction of the motion
      * @return this
      * @throws IllegalArgumentException when an argument is null, not finite, or beyond 1e18 m, or the length of the
      *     rotation is not in [1e-6, 1e6]
@@ -125,8 +125,8 @@ public final class ShapePair {
     /**
      * Computes the distance of the shapes, or their penetration depth.
      *
-     * @param dest receives the distance, and the normal from A to B: the direction between the closest points, or of
-     *     the shortest displacement of B that separates the shapes
+     * @param dest receives the distance and the normal from A to B. The normal is the direction between the closest
+     *     points or, if the shapes overlap, of the shortest displacement of B that separates them
      * @return metres: the true distance, negative when they overlap
      * @throws IllegalArgumentException when dest is null
      * @throws IllegalStateException when a shape is not set yet
@@ -196,7 +196,7 @@ public final class ShapePair {
 
     /**
      * Returns a point of the last {@link #contact}, midway between the two surfaces along the normal. When the depth
-     * exceeds the thickness of a shape, the point may be outside of both.
+     * exceeds the thickness of a shape, the point may be outside of both shapes.
      *
      * @param index in [0, count)
      * @param dest receives metres, world frame

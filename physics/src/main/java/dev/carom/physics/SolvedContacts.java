@@ -76,7 +76,7 @@ public final class SolvedContacts {
     }
 
     /**
-     * Returns the impulse along the normal at a point in the whole step. The impulse on B has the direction of the
+     * Returns the normal impulse at a point, summed over the whole step. The impulse on B has the direction of the
      * normal; the impulse on A is opposite.
      *
      * @param contact in [0, size)
@@ -104,7 +104,7 @@ public final class SolvedContacts {
     }
 
     /**
-     * Returns the impulse of friction of a contact in the whole step.
+     * Returns the friction impulse of a contact, summed over its points and over the whole step.
      *
      * @param contact in [0, size)
      * @param dest receives N s on B, world frame; 0 for a contact that did not push

@@ -7,8 +7,8 @@ import java.util.Locale;
 
 /**
  * Counts and times of the last complete step. A world has one such object, which each complete step overwrites, so
- * reading costs nothing. {@link #pairsBegan} and {@link #pairsEnded} of a complete step include the pairs of abandoned
- * steps directly before it; times of abandoned steps are lost.
+ * reading allocates nothing. {@link #pairsBegan} and {@link #pairsEnded} of a complete step include the pairs of
+ * abandoned steps directly before it; times of abandoned steps are lost.
  */
 public final class StepStatistics {
     private static final double NANOS_A_MICRO = 1e3;
@@ -111,7 +111,7 @@ public final class StepStatistics {
     /**
      * Returns the number of the step to which the values belong, as {@link PhysicsWorld#tick}.
      *
-     * @return 0 before the first
+     * @return 0 before the first step
      */
     public long tick() {
         return tick;
@@ -240,9 +240,10 @@ public final class StepStatistics {
     }
 
     /**
-     * Returns the number of dynamic bodies whose motion the step has stopped early, because they would have passed
-     * through something although the solver had resolved all contacts. These bodies lose the rest of the motion, and
-     * keep their velocities. If this happens often, bodies are too thin or too fast, or they rotate too fast.
+     * Returns the number of dynamic bodies whose motion the step has stopped early. Without that, these bodies would
+     * have passed into or through something, although the solver had resolved all contacts. They lose the rest of the
+     * motion, but keep their velocities. If this happens often, bodies are too thin or too fast, or they rotate too
+     * fast.
      *
      * @return number of bodies
      */

@@ -25,7 +25,7 @@ final class TickEvents<O> {
     private final EventRows rows;
     private final Pool<EventData<O>> data = new Pool<>(EventData::new);
 
-    /** Views by event; reading a view sets the tick of the view. */
+    /** Views by event. {@link #get} sets the tick of the view that it returns. */
     private ContactEvent<O>[] views = ContactEvents.newArray(0);
 
     /**
@@ -238,7 +238,8 @@ final class TickEvents<O> {
         final ContactImpulse impulse = new ContactImpulse();
 
         /**
-         * This field and the next four are valid only in a copy of an event, which has no rows in the world's tables.
+         * This field and the next four are valid only in an event that {@link ContactEvent#copy} returns. Such an event
+         * has no rows in the world's tables.
          */
         ContactPhase phase;
 
@@ -259,7 +260,7 @@ final class TickEvents<O> {
     }
 
     /**
-     * A pool of objects that are reused in each tick, so only growth allocates. It stores data that only few events
+     * A pool of objects that are reused in each tick, so only growth allocates. It stores data that only a few events
      * need. If each event had fields for these data, the data that all events need would lie farther apart in memory.
      */
     private static final class Pool<T> {

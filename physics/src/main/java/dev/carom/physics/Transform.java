@@ -23,8 +23,8 @@ import org.joml.Vector3fc;
  *   <li>{@link #rewindTo}: <b>correction</b>. The pose goes back along the last tick's motion to where a hit happened.
  *       The motion after that point counts as never made, and the next motion starts there.
  * </ul>
- * The views of the pose are read-only, so each change has one of these meanings. During a step of the world, these
- * methods throw an {@link IllegalStateException}.
+ * The views of the pose are read-only, so each change has one of these meanings. During a step of the world, the
+ * methods that change the pose throw an {@link IllegalStateException}.
  * <p>
  * The constructor sets the start of the first motion. A transform that is moved or rotated before it is added to a
  * world is swept along that motion in the first step, like a bullet that leaves its muzzle. For an initial rotation
@@ -32,7 +32,8 @@ import org.joml.Vector3fc;
  * {@code new Transform(position).rotateTo(rotation)}.
  * <p>
  * While a transform belongs to a {@link BodyType#DYNAMIC} {@link Body}, only the world moves it. Then {@link #placeAt}
- * teleports the body, and the other methods that change the pose throw an {@link IllegalStateException}.
+ * teleports the body, and the other methods that change the pose throw an {@link IllegalStateException}. The path of
+ * the body may bend once in a step, where the body hits something.
  * <p>
  * A game that stores poses itself creates a transform {@link #over} its store. Each step then reads the game's pose: a
  * change since the last step is motion. The methods above write to the store.
@@ -103,9 +104,7 @@ public final class Transform {
 
     Object owner;
 
-    /**
-     * The body that the transform belongs to in its world; null for none. Only {@link BodyRegistry} writes this field.
-     */
+    /** The rigid body of this transform in its world; null for none. Only {@link BodyRegistry} writes this field. */
     Body rigid;
 
     /** Number of colliders in the world, including pending ones. */
@@ -207,8 +206,8 @@ public final class Transform {
     /**
      * Returns the current rotation.
      *
-     * @return a read-only view of unit length that follows this transform; for a transform over a store, see
-     *     {@link #position}
+     * @return a read-only view of unit length that follows this transform; for a transform {@link #over} a store, as
+     *     for {@link #position}
      */
     public Quaternionfc rotation() {
         refresh();
@@ -363,7 +362,8 @@ public final class Transform {
      * next tick sweeps from there: the rewound motion counts as never made, and the hit is not reported a second time.
      * Motion since the last tick is discarded; to use the rest of the tick, call {@link #moveBy} afterwards. This
      * method may be called several times: each fraction refers to the whole motion of the last tick, and the last call
-     * counts. Before its first tick, the transform goes back to the start of its motion.
+     * counts. Before its first tick, the transform goes back to the start of its motion. After a {@link #placeAt} since
+     * the last tick, it goes back to the placed pose.
      * <p>
      * Only this transform goes back. The collider that was hit stays at the end of its own motion, perhaps beyond this
      * transform. When both have moved, rewind both; otherwise the next tick sweeps them through each other again, from
@@ -396,7 +396,7 @@ public final class Transform {
      * After a teleport the result is the new pose; after a correction it lies on the path to the corrected pose.
      *
      * @param fraction in [0, 1]: 0 is the start of the last tick, 1 is now
-     * @param dest receives the pose, of unit length; not null
+     * @param dest receives the pose, with a rotation of unit length; not null
      * @return dest
      * @throws IllegalArgumentException when the fraction is outside of [0, 1] or NaN
      */
@@ -504,8 +504,9 @@ public final class Transform {
     }
 
     /**
-     * Discards the motion before the entry into a world. Called when the transform enters a world after at least one
-     * tick outside it. Also called when the transform has a store and no tick has completed a motion of it yet.
+     * Discards the motion before the entry into a world. Called when the transform comes from another world, or returns
+     * to its world after at least one tick. Also called when the transform has a store and no tick has completed a
+     * motion of it yet.
      */
     void returnToWorld() {
         forgetMotion();

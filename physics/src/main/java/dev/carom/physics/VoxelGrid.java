@@ -51,13 +51,13 @@ public final class VoxelGrid implements FarBoxSource {
     @FunctionalInterface
     public interface Cells {
         /**
-         * Tests whether a cell is solid. The result must not change during a query or move.
+         * Tests whether a cell is solid. The result must not change during a query or move. This method is not called
+         * outside the ranges below, where all cells are empty.
          *
          * @param x index of the cell along x, in [-33554432, 33554431]
          * @param y index of the cell along y, in [-2048, 2047]
          * @param z index of the cell along z, in [-33554432, 33554431]
-         * @return true for a solid cube; false outside the game's own map. Not called outside these ranges, where all
-         *     cells are empty
+         * @return true for a solid cube; false outside the game's own map
          */
         boolean isSolid(int x, int y, int z);
     }

@@ -24,13 +24,13 @@ public enum WakeReason {
     NEIGHBOUR_REMOVED(WakeCode.NEIGHBOUR_REMOVED),
     /**
      * A collider that is not part of a dynamic body moved, was placed, changed or entered the world. It touches the
-     * body, is closer than 5 mm, or would touch the body in this step. This is also the reason when a collider that
+     * body, is at most 5 mm away, or would touch the body in this step. This is also the reason when a collider that
      * touched the body was placed elsewhere or became a sensor.
      */
     NEIGHBOUR_CHANGED(WakeCode.NEIGHBOUR_CHANGED),
     /** A filter no longer accepts a contact of the body. */
     FILTERED(WakeCode.FILTERED),
-    /** A dynamic body that is awake touches the body, is closer than 5 mm, or would touch it in this step. */
+    /** A dynamic body that is awake touches the body, is at most 5 mm away, or would touch the body in this step. */
     TOUCHED(WakeCode.TOUCHED);
 
     private final byte code;

@@ -15,9 +15,9 @@ import org.joml.Vector3f;
  * <p>
  * Each world is a dense grid of colliders, and neighbours touch. Some colliders rest, others move slowly, move fast,
  * rotate, or are removed and added again, to run all code paths of a tick. For games with rigid bodies, other worlds
- * have bodies of the same shapes, which fall on each other and on a floor. The JVM compiles a method after some hundred
- * calls, and each kind of pair is tested more often than that. To guarantee this on slow machines too, the number of
- * steps is fixed, not the time.
+ * have bodies of the same shapes, which fall on each other and on a floor. The JVM compiles a method after a few
+ * hundred calls, and the worlds test each kind of pair more often than that. To guarantee this on slow machines too,
+ * the number of steps is fixed, not the time.
  */
 final class WarmUp {
     /**
@@ -40,8 +40,8 @@ final class WarmUp {
     private static final float DT = 1f / 60f;
 
     /**
-     * The numbers of shapes and of kinds of motion have no common divisor except 1, so each shape occurs with each kind
-     * of motion.
+     * The shapes of the colliders. There are 5 shapes and 6 kinds of motion. These numbers have no common divisor
+     * except 1, so each shape occurs with each kind of motion.
      */
     private final Shape[] shapes = {
         new AlignedBox(0.5f, 0.5f, 0.5f),
@@ -77,8 +77,8 @@ final class WarmUp {
     }
 
     /**
-     * Creates and steps all worlds. They use the broadphase, the number of threads and the continuous setting of the
-     * game.
+     * Creates and steps all worlds. The worlds use the broadphase, the number of threads and the continuous setting of
+     * the game.
      *
      * @param bodies whether there are also worlds with rigid bodies. For games without bodies this is a disadvantage:
      *     the compiled code then fits their worlds less well, and the first step takes twice as long

@@ -9,8 +9,8 @@ import java.util.function.Supplier;
  * Settings of a world. Immutable: each {@code with...} method returns a changed copy.
  *
  * @param contactSlack distance in metres between the surfaces up to which a contact persists, so that rounding does not
- *     end contacts of resting objects. The same for all shapes; from 0 to 1e18, usually 1e-4, well below the smallest
- *     object in the world. The slack never begins a contact
+ *     end contacts of resting objects. The same for all shapes; from 0 to 1e18, usually 1e-4, much smaller than the
+ *     smallest object in the world. The slack never begins a contact
  * @param positionLimit metres from the origin, along each axis, up to which transforms are valid; greater than 0, at
  *     most 1e18
  * @param sweepLimit greatest displacement in metres of a transform that is swept in one step; greater than 0,
@@ -26,15 +26,15 @@ import java.util.function.Supplier;
  * @param problemListener receives reports of invalid input, such as a position that is NaN
  * @param layers names of the layers, for explanations
  * @param threads number of threads of a step, including the one that calls it; 1 to 64. Results are bit-identical for
- *     any number, so a game may use all cores that it can spare. More than one thread is worthwhile from some thousand
- *     contacts on
+ *     any number, so a game may use all cores that it can spare. More than one thread is worthwhile for a few thousand
+ *     contacts or more
  * @param substeps number of substeps per step in which the impulses of rigid bodies are computed; 1 to 64, usually 4
  * @param mostSubsteps greatest number of substeps for bodies that touch each other and need more: tall columns, and
  *     light bodies under heavy ones; 1 to 64, usually 32. If it is not greater than {@code substeps}, all bodies have
  *     {@code substeps}
- * @param substepBudget greatest sum of the substeps of all contacts in a step, usually 200,000; at least 1. If the
- *     bodies that need more than {@code substeps} would exceed this sum, all of them get fewer than they need, so that
- *     a step of a large world stays short
+ * @param substepBudget greatest sum of the substeps of all contacts in a step, usually 200,000; at least 1. If the sum
+ *     would be greater, all bodies that need more than {@code substeps} get fewer than they need, so that a step of a
+ *     large world stays short
  * @param sleeping whether dynamic bodies that have been still for half a second fall asleep
  */
 public record WorldConfig(
@@ -222,7 +222,7 @@ public record WorldConfig(
 
     /**
      * Sets the number of substeps per step in which the impulses of rigid bodies are computed. More substeps make
-     * stacks stiffer, and cost more time in proportion. Bodies that need more get more, see {@link #withMostSubsteps}.
+     * stacks stiffer, and take proportionally more time. Bodies that need more get more, see {@link #withMostSubsteps}.
      *
      * @param count 1 to 64
      * @return a changed copy
@@ -235,8 +235,8 @@ public record WorldConfig(
     /**
      * Sets the greatest number of substeps for bodies that need more than {@link #substeps}. The world considers all
      * bodies that touch each other, directly or through others. From their weights and contact points it predicts
-     * whether their stack would buckle. For example, 15 cubes of 1 m stand with 4 substeps, 30 cubes need 14, and 1 kg
-     * under 1,000 kg needs 7. Only the bodies of a stack that would buckle get more substeps.
+     * whether their stack would buckle. For example, a stack of 15 cubes of 1 m stands with 4 substeps, a stack of 30
+     * cubes needs 14, and 1 kg under 1,000 kg needs 7. Only the bodies of a stack that would buckle get more substeps.
      *
      * @param count 1 to 64; 1 for the same number of substeps for all bodies
      * @return a changed copy
@@ -248,7 +248,7 @@ public record WorldConfig(
 
     /**
      * Sets the greatest sum of the substeps of all contacts in a step. This limits the time for bodies that need more
-     * than {@link #substeps}. For example, 1,000 contacts with 20 substeps each have the sum 20,000, and take some
+     * than {@link #substeps}. For example, 1,000 contacts with 20 substeps each have the sum 20,000, and take a few
      * milliseconds. If the sum would be greater, the additional substeps of all bodies that need more are reduced in
      * the same proportion. No body gets fewer than {@link #substeps}. While the sum is below the limit, bodies that do
      * not touch each other do not influence each other.

@@ -30,8 +30,8 @@
  * of them was removed, disabled or changed.
  * <p>
  * <b>Responding to contacts.</b> A game can stop or reflect an object at its first contact. For this, the game moves
- * the object back to the time of the contact by {@link dev.carom.physics.Transform#rewindTo}. It then gives the object
- * a new velocity, and moves it by that velocity for the rest of the tick.
+ * the object back to the time of the contact with {@link dev.carom.physics.Transform#rewindTo}. It then gives the
+ * object a new velocity, and moves it by that velocity for the rest of the tick.
  * <p>
  * <b>Rigid bodies.</b> A {@link dev.carom.physics.Body} gives mass, velocity and forces to a transform and its
  * colliders. The world moves dynamic bodies by gravity, forces and contacts; {@link dev.carom.physics.Material} stores
