@@ -31,8 +31,8 @@ import org.joml.Vector3fc;
  * All changes that the game makes between two steps take effect in the next step. Whatever the changes, each contact
  * has one BEGIN and one END. During a step, for example in a {@link PairFilter} or {@link ProblemListener}, methods
  * that change, query or explain the world throw an {@link IllegalStateException}. Contact listeners are called after
- * the step, and may call these methods. A step allocates nothing once its tables have grown to the size of the game.
- * Only one thread at a time may use a world.
+ * the step, and may call these methods. A step allocates nothing once its tables have grown to the size that the game
+ * needs. Only one thread at a time may use a world.
  *
  * @param <O> the kind of owner; owners are compared by {@code equals}
  */
@@ -125,15 +125,15 @@ public final class PhysicsWorld<O> implements AutoCloseable {
     /**
      * Advances the world by one tick. The body of this method lists all stages of a step in order.
      * <p>
-     * An exception of a {@link PairFilter}, a {@link ProblemListener} or a broadphase of the game <b>abandons the
-     * step</b>, and the caller receives it, whatever its type. One case differs. If a {@link ProblemListener} throws
-     * for a problem of a {@link Body}, the step is completed first, and then throws the exception. But if the problem
-     * is a motion longer than {@link WorldConfig#sweepLimit}, the step is abandoned. In an abandoned step, no contact
-     * has begun or ended, and nothing is reported: {@link #events} is empty, listeners are not called, and cursors find
-     * nothing new. {@link #tick}, {@link #isTouching}, {@link #contactsOf}, {@link #pairCount} and {@link #statistics}
-     * still describe the last complete step. Queries find colliders at the poses that the abandoned step has read.
-     * Motions, rewinds, additions and removals are kept; the next step processes all of them, as if the abandoned step
-     * had not been made.
+     * An exception from a {@link PairFilter}, a {@link ProblemListener} or a broadphase of the game <b>abandons the
+     * step</b>. The caller receives the exception, whatever its type. One case differs. If a {@link ProblemListener}
+     * throws for a problem of a {@link Body}, the step is completed first, and then throws the exception. But if the
+     * problem is a motion longer than {@link WorldConfig#sweepLimit}, the step is abandoned. In an abandoned step, no
+     * contact has begun or ended, and nothing is reported: {@link #events} is empty, listeners are not called, and
+     * cursors find nothing new. {@link #tick}, {@link #isTouching}, {@link #contactsOf}, {@link #pairCount} and {@link
+     * #statistics} still describe the last complete step. Queries find colliders at the poses that the abandoned step
+     * has read. Motions, rewinds, additions and removals are kept; the next step processes all of them, as if the
+     * abandoned step had not been made.
      * <p>
      * All {@link PoseStore}s are read before the step begins. If a store throws at this time, the events of the last
      * step stay readable. If a store throws when the step writes the pose of a dynamic body, the step is completed
@@ -448,9 +448,9 @@ public final class PhysicsWorld<O> implements AutoCloseable {
      *
      * @param owner an owner
      * @param other another owner
-     * @return the explanation of one pair of their colliders: the pair whose cause is last in the order of
-     *     {@link Explanation.Cause}, and among equal causes the pair whose push is last in the order of
-     *     {@link Explanation.Push}
+     * @return the explanation of one pair of their colliders. This is the pair with the last cause in the order of
+     *     {@link Explanation.Cause}; among equal causes, it is the pair with the last push in the order of {@link
+     *     Explanation.Push}
      * @throws IllegalArgumentException when an argument is null
      * @throws IllegalStateException during a step
      */
@@ -513,11 +513,11 @@ public final class PhysicsWorld<O> implements AutoCloseable {
      * @param owner the object that events report; not null. May have several colliders. Owners are compared by
      *     {@code equals}. If several objects are equal, events report the first one.
      * @param transform pose of the collider; the world keeps it and reads it in each step. {@link Transform#over}
-     *     creates one whose pose the game stores. A transform belongs to one owner. It may have several colliders,
-     *     which are then parts of one body and do not collide with each other. The first step sweeps every motion since
-     *     the constructor; to start elsewhere without a sweep, pass position and rotation to the constructor. A
-     *     transform over a store starts at the pose in the store. A transform that comes from another world, or returns
-     *     to this one after at least a tick, starts at its current pose: earlier motion is not swept.
+     *     creates a transform whose pose the game stores. A transform belongs to one owner. It may have several
+     *     colliders, which are then parts of one body and do not collide with each other. The first step sweeps every
+     *     motion since the constructor; to start elsewhere without a sweep, pass position and rotation to the
+     *     constructor. A transform over a store starts at the pose in the store. A transform that comes from another
+     *     world, or returns to this one after at least a tick, starts at its current pose: earlier motion is not swept.
      * @param collider shape and filter; the world keeps it and reads it in each step
      * @throws IllegalArgumentException when an argument is null, the collider is in a world already, or the transform
      *     belongs to another owner or world. Also when the owner equals a known owner but is another object with

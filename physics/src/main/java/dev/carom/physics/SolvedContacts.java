@@ -104,7 +104,7 @@ public final class SolvedContacts {
     }
 
     /**
-     * Returns the friction impulse of a contact, summed over its points and over the whole step.
+     * Returns the friction impulse of a contact, summed over the whole step.
      *
      * @param contact in [0, size)
      * @param dest receives N s on B, world frame; 0 for a contact that did not push

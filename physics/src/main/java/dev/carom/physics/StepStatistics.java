@@ -136,7 +136,8 @@ public final class StepStatistics {
     }
 
     /**
-     * Returns the number of pairs whose bounds overlapped, including pairs that a filter rejects.
+     * Returns the number of pairs whose bounds overlapped, including pairs that a filter rejects, but not pairs of two
+     * fixed colliders.
      *
      * @return at least {@link #contacts()}
      */

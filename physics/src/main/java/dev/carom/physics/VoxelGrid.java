@@ -3,8 +3,8 @@ package dev.carom.physics;
 import dev.carom.physics.geometry.Aabb;
 
 /**
- * Supplies a world of cubes as boxes on demand. The game only decides which cells are solid. Queries and a
- * {@link Mover} test the few cells near them, so the size of the world costs nothing.
+ * Supplies a world of cubes as boxes on demand. The game only decides which cells are solid. Queries and a {@link
+ * Mover} test only the few cells near their path, so the size of the world costs nothing.
  *
  * <pre>{@code
  * VoxelGrid grid = new VoxelGrid(1f, chunks::isSolid);

@@ -9,14 +9,15 @@ import java.util.List;
 
 /**
  * Detects component classes that Dominion confuses. Dominion 0.9.0 identifies a class by some upper bits of its
- * identity hash code and does not check whether another class has the same bits. For two such classes,
- * {@code entity.get(Health.class)} returns an object of the other class, even if Health was never a component, and
- * queries find the wrong entities. Which classes have the same bits changes from run to run. With twenty classes and 16
- * bits, the default, two of the classes have the same bits about once in 170 starts.
+ * identity hash code and does not check whether another class has the same bits. For two such classes, {@code
+ * entity.get(Health.class)} returns an object of the other class, even if Health was never a component, and queries
+ * find the wrong entities. Which classes have the same bits changes from run to run. With twenty classes and 16 bits,
+ * the default, two of the classes have the same bits about once in 170 starts. The first of the bits is always 0, so 16
+ * bits have only 32,768 values.
  * <p>
  * The remedy is to use more bits. Set the system property {@code dominion.<name>.class-index-bit} to a number from 14
- * to 24; {@code Dominion.create("<name>")} reads it. Each Dominion allocates a table of 2^bits slots of 4 bytes. The
- * bits of a class select its slot.
+ * to 24; {@code Dominion.create("<name>")} reads it. Each Dominion allocates a table with 2^bits slots of 4 bytes each.
+ * The bits of a class select its slot.
  */
 public final class ComponentClasses {
     private ComponentClasses() {}

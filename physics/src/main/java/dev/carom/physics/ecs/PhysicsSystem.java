@@ -23,11 +23,11 @@ import org.joml.Quaternionf;
 import org.joml.Vector3f;
 
 /**
- * The physics system of a Dominion game. It owns a {@link PhysicsWorld}. In each tick it updates the colliders of this
- * world from all entities that have a {@link Transform} and a {@link Collider}. Instead of a collider or in addition to
- * it, an entity may have a {@link Compound} of several colliders. Then the system moves the entities that also have a
- * {@link Velocity}, and steps the world. An entity without a collider is not moved. In the ticks 1, 2, 4, 8 and so on,
- * the system looks for entities that have a velocity but no collider, and reports them once, as a problem.
+ * The physics system of a Dominion game. It owns a {@link PhysicsWorld}. In each tick it first updates the colliders of
+ * this world from all entities that have a {@link Transform} and a {@link Collider}. Instead of a collider or in
+ * addition to it, an entity may have a {@link Compound} of several colliders. The system then moves the entities that
+ * also have a {@link Velocity}, and steps the world. An entity without a collider is not moved. In the ticks 1, 2, 4, 8
+ * and so on, the system looks for entities that have a velocity but no collider, and reports them once, as a problem.
  * <p>
  * An entity that also has a {@link Body} is a rigid body. The world moves the {@link Transform} of a dynamic body. The
  * system ignores a {@link Velocity} on an entity with a dynamic body: set the velocity of the body instead. The first
@@ -35,12 +35,12 @@ import org.joml.Vector3f;
  * that loses its body keeps its contacts, and stays where it is. The first tick that finds entities with a body but no
  * collider reports one of them; later ticks do not report this problem.
  * <p>
- * A game with its own velocity component registers it by {@link #velocity}; a game that moves its entities itself calls
- * {@link #withoutVelocity}.
+ * A game with its own velocity component registers that component with {@link #velocity}. A game that moves its
+ * entities itself calls {@link #withoutVelocity}.
  * <p>
- * Between ticks, entities may be created, deleted, enabled and disabled, and components added and removed; an END event
- * reports which of these ended the contact. A component instance belongs to one entity: {@link #tick} throws when two
- * entities have the same instance.
+ * Between ticks, entities may be created, deleted, enabled and disabled, and components added and removed. If such a
+ * change ends a contact, the END event reports which change it was. A Transform, Collider, Compound or Body belongs to
+ * one entity: {@link #tick} throws when two entities have the same object.
  * <p>
  * Dominion 0.9.0 has defects that this system cannot repair:
  * <ul>
@@ -229,9 +229,9 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
      *
      * @param dt seconds, usually 1/60
      * @throws IllegalArgumentException when dt is NaN, not greater than 0, or greater than 1
-     * @throws IllegalStateException when the Dominion is closed, a tick is in progress, one component instance belongs
-     *     to two entities, or the Dominion confuses a component class of the game with one of this system (see {@link
-     *     ComponentClasses}). No entity has moved
+     * @throws IllegalStateException when the Dominion is closed, a tick is in progress, two entities have the same
+     *     Transform, Collider, Compound or Body, or the Dominion confuses a component class of the game with one of
+     *     this system (see {@link ComponentClasses}). No entity has moved
      */
     public void tick(float dt) {
         PhysicsWorld.requireTickLength(dt);
@@ -277,7 +277,7 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
      */
     private void present() {
         for (Results.With2<?, ?> row : dominion.findEntitiesWith(Transform.class, Collider.class)) {
-            // The components are not cast here, since a cast would load each object into the CPU caches.
+            // The components are not cast here: a cast reads each object, which would cost a cache miss.
             if (!world.presentAgain(row.entity(), row.comp1(), row.comp2())) {
                 world.present(row.entity(), (Transform) row.comp1(), (Collider) row.comp2());
             }
@@ -355,6 +355,8 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
      * @return the explanation of {@link PhysicsWorld#explain}; if an entity has no collider in the world, the reason
      *     for this
      * @throws IllegalArgumentException when an argument is null
+     * @throws IllegalStateException during a step, or when the Dominion confuses two component classes of an entity
+     *     without a collider in the world; see {@link ComponentClasses}
      */
     public Explanation explain(Entity entity, Entity other) {
         final Explanation found = world.explain(entity, other);
@@ -406,7 +408,7 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
 
     /**
      * Reads all velocities of the tick, and reports those that are not finite. An invalid velocity is reported again
-     * only after it has been valid in between.
+     * only if it was valid in between.
      */
     private void readVelocities() {
         int faults = 0;
@@ -571,7 +573,8 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
     }
 
     /**
-     * Computes the rotation by an angular velocity in a tick. Uses StrictMath, whose sine is the same on every machine.
+     * Computes the rotation in a tick from an angular velocity. Uses StrictMath, whose sine and cosine are the same on
+     * every machine.
      */
     private Quaternionf rotationOf(Vector3f angular, float dt) {
         final double speed = Math.sqrt(
