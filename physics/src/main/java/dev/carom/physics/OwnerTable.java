@@ -11,10 +11,10 @@ import java.util.Objects;
  * Stores the owners that have colliders or listeners. An owner that has lost all of them stays in the table for one
  * more tick, so the game can still read its last events.
  * <p>
- * Owners are compared by {@code equals}. The table looks for the same object first, by identity, so it finds an owner
- * even after the game has changed fields on which its hash code depends. An equal object is found by the hash code that
- * the owner had when it was added. Plain values, such as strings and numbers, are found by {@code equals} alone: their
- * equality never changes, and a boxed number is often a new object.
+ * Owners are compared by {@code equals}. The table looks for the same object first, by identity. So it finds an owner
+ * even after the game has changed fields that determine the hash code. The table finds an equal object by the hash code
+ * that the owner had when it was added. Plain values, such as strings and numbers, are found by {@code equals} alone:
+ * their equality never changes, and a boxed number is often a new object.
  */
 final class OwnerTable<O> {
     /** Owners by identity, except plain values. */

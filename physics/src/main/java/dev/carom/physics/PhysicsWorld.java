@@ -690,9 +690,9 @@ public final class PhysicsWorld<O> implements AutoCloseable {
      * @param transform component of the entity
      * @param collider component of the entity
      * @throws IllegalArgumentException when an argument is null
-     * @throws IllegalStateException during a step. Also in three cases: the collider or the transform was presented
-     *     with another owner since the last {@link #removeAbsent}, one of them is in another world, or the owner equals
-     *     a known owner but is another object with another transform, see {@link #add}. In these three cases, all
+     * @throws IllegalStateException during a step. Also when the collider or the transform was presented with another
+     *     owner since the last {@link #removeAbsent}, or is in another world. Also when the owner equals a known owner
+     *     but is another object with another transform, see {@link #add}. After these errors, except during a step, all
      *     colliders must be presented again
      */
     public void present(O owner, Transform transform, Collider collider) {
@@ -717,9 +717,8 @@ public final class PhysicsWorld<O> implements AutoCloseable {
      * @param transform component of the entity
      * @param collider component of the entity
      * @return true when the three objects are now presented, as by {@link #present}; false, without any effect, when
-     *     the game must call {@link #present}. For example, an object is null, the objects differ from those presented
-     *     at this place in the order before the last {@link #removeAbsent}, or that presentation was the collider's
-     *     first one
+     *     the game must call {@link #present}. For example, an object is null, other objects were presented at this
+     *     place in the order before the last {@link #removeAbsent}, or the collider was new then
      * @throws IllegalStateException when called during a step
      */
     public boolean presentAgain(Object owner, Object transform, Object collider) {
@@ -821,8 +820,8 @@ public final class PhysicsWorld<O> implements AutoCloseable {
     }
 
     /**
-     * Returns the number of pairs of colliders whose bounds overlapped in the last complete step, including pairs that
-     * a filter rejects, but not pairs of two fixed colliders.
+     * Returns the number of pairs of colliders whose bounds overlapped in the last complete step. Pairs that a filter
+     * rejects count, but pairs of two fixed colliders do not.
      *
      * @return at least the number of current contacts
      */

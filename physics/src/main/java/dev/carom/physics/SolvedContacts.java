@@ -63,8 +63,8 @@ public final class SolvedContacts {
     }
 
     /**
-     * Returns the normal of a contact at the start of the step, or at the predicted time of impact if the bodies were
-     * not near each other at the start.
+     * Returns the normal of a contact. It is the normal at the start of the step, or at the predicted time of impact if
+     * the bodies were not near each other at the start.
      *
      * @param contact in [0, size)
      * @param dest receives the normal from A to B, unit length, world frame

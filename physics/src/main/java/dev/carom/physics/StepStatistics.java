@@ -136,8 +136,8 @@ public final class StepStatistics {
     }
 
     /**
-     * Returns the number of pairs whose bounds overlapped, including pairs that a filter rejects, but not pairs of two
-     * fixed colliders.
+     * Returns the number of pairs whose bounds overlapped. Pairs that a filter rejects count, but pairs of two fixed
+     * colliders do not.
      *
      * @return at least {@link #contacts()}
      */

@@ -26,10 +26,9 @@ import org.joml.Vector3fc;
  * The views of the pose are read-only, so each change has one of these meanings. During a step of the world, the
  * methods that change the pose throw an {@link IllegalStateException}.
  * <p>
- * The constructor sets the start of the first motion. A transform that is moved or rotated before it is added to a
- * world is swept along that motion in the first step, like a bullet that leaves its muzzle. For an initial rotation
- * without motion write {@code new Transform(position, rotation)}, not
- * {@code new Transform(position).rotateTo(rotation)}.
+ * The constructor sets the start of the first motion. If the game moves or rotates a transform before adding it to a
+ * world, the first step sweeps that motion, as for a bullet that leaves a muzzle. For an initial rotation without
+ * motion write {@code new Transform(position, rotation)}, not {@code new Transform(position).rotateTo(rotation)}.
  * <p>
  * While a transform belongs to a {@link BodyType#DYNAMIC} {@link Body}, only the world moves it. Then {@link #placeAt}
  * teleports the body, and the other methods that change the pose throw an {@link IllegalStateException}. The path of

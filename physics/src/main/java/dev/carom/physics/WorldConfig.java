@@ -33,8 +33,8 @@ import java.util.function.Supplier;
  *     light bodies under heavy ones; 1 to 64, usually 32. If it is not greater than {@code substeps}, all bodies have
  *     {@code substeps}
  * @param substepBudget greatest sum of the substeps of all contacts in a step, usually 200,000; at least 1. If the sum
- *     would be greater, all bodies that need more than {@code substeps} get fewer than they need, so that a step of a
- *     large world stays short
+ *     would be greater, all bodies that need more than {@code substeps} get fewer than they need. So a step of a large
+ *     world stays short
  * @param sleeping whether dynamic bodies that have been still for half a second fall asleep
  */
 public record WorldConfig(
@@ -235,8 +235,9 @@ public record WorldConfig(
     /**
      * Sets the greatest number of substeps for bodies that need more than {@link #substeps}. The world considers all
      * bodies that touch each other, directly or through others. From their weights and contact points it predicts
-     * whether their stack would buckle. For example, a stack of 15 cubes of 1 m stands with 4 substeps, a stack of 30
-     * cubes needs 14, and 1 kg under 1,000 kg needs 7. Only the bodies of a stack that would buckle get more substeps.
+     * whether their stack would buckle. For example, a stack of 15 cubes of 1 m stands with 4 substeps, and a stack of
+     * 30 cubes needs 14. A body of 1 kg under a body of 1,000 kg needs 7. Only the bodies of a stack that would buckle
+     * get more substeps.
      *
      * @param count 1 to 64; 1 for the same number of substeps for all bodies
      * @return a changed copy

@@ -25,8 +25,8 @@ public final class ComponentClasses {
     /**
      * Throws if a Dominion confuses two of the given classes. Call this method once, before entities are created, with
      * all classes that the game uses as components or in queries. {@link PhysicsSystem} calls it for its own component
-     * classes. A call takes some milliseconds for twenty classes. The Dominion registers the classes. In rare cases the
-     * Dominion also gets a permanent, empty composition of two of the classes.
+     * classes. A call takes a few milliseconds for twenty classes. The Dominion registers the classes. In rare cases
+     * the Dominion also gets a permanent, empty composition of two of the classes.
      *
      * @param dominion the Dominion of the entities
      * @param classes any number of component classes, none null, no duplicates

@@ -27,7 +27,8 @@ import org.joml.Vector3f;
  * this world from all entities that have a {@link Transform} and a {@link Collider}. Instead of a collider or in
  * addition to it, an entity may have a {@link Compound} of several colliders. The system then moves the entities that
  * also have a {@link Velocity}, and steps the world. An entity without a collider is not moved. In the ticks 1, 2, 4, 8
- * and so on, the system looks for entities that have a velocity but no collider, and reports them once, as a problem.
+ * and so on, the system looks for entities that have a velocity but no collider. The first tick that finds such
+ * entities reports one of them and their number, as a problem.
  * <p>
  * An entity that also has a {@link Body} is a rigid body. The world moves the {@link Transform} of a dynamic body. The
  * system ignores a {@link Velocity} on an entity with a dynamic body: set the velocity of the body instead. The first
@@ -229,9 +230,9 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
      *
      * @param dt seconds, usually 1/60
      * @throws IllegalArgumentException when dt is NaN, not greater than 0, or greater than 1
-     * @throws IllegalStateException when the Dominion is closed, a tick is in progress, two entities have the same
-     *     Transform, Collider, Compound or Body, or the Dominion confuses a component class of the game with one of
-     *     this system (see {@link ComponentClasses}). No entity has moved
+     * @throws IllegalStateException when the Dominion is closed, a tick is in progress, or two entities have the same
+     *     Transform, Collider, Compound or Body. Also when the Dominion confuses a component class of the game with one
+     *     of this system, see {@link ComponentClasses}. In these cases, no entity has moved
      */
     public void tick(float dt) {
         PhysicsWorld.requireTickLength(dt);
