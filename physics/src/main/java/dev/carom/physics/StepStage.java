@@ -12,9 +12,9 @@ public enum StepStage {
      */
     COLLIDE,
     /**
-     * The contacts are grouped into islands, see {@link StepStatistics#islands}. The contacts of large islands are also
-     * grouped into colours: sets of contacts that several threads can solve at the same time. The contact points are
-     * computed.
+     * The contacts are grouped into islands, see {@link StepStatistics#islands()}. The contacts of large islands are
+     * also grouped into colours: sets of contacts that several threads can solve at the same time. The contact points
+     * are computed.
      */
     ISLANDS,
     /** Impulses and end poses of the dynamic bodies are computed. */
