@@ -4,14 +4,14 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * An axis-aligned box, stored as its minimum and maximum corner, in metres, world frame.
+ * An axis-aligned box, stored as its minimum and maximum corners, in metres, world frame.
  * <p>
  * The box is closed: its faces, edges and corners belong to it, so touching boxes overlap. An extent of 0 along one or
  * more axes is allowed; the box is then a rectangle, segment or point. A box with a minimum above its maximum is
  * invalid; only {@link #isValid()} checks this. With a NaN coordinate every test returns {@code false}.
  * <p>
- * The box stores its corners. Gomez 1999, listing 3, stores a centre and half extents instead. But rounding of the
- * centre moves faces by an ulp, which would separate boxes that touch.
+ * The box stores its corners. Gomez 1999, listing 3, stores a centre and half extents instead. But rounding the centre
+ * can move a face by an ulp (the distance between adjacent floats). Boxes that touch could then be apart.
  * <p>
  * An {@code Aabb} is a mutable value that belongs to its creator. No method keeps a reference to a box.
  */
@@ -182,9 +182,9 @@ public final class Aabb {
     }
 
     /**
-     * Moves all six faces outward and rounds them outward. So each face moves, even if the margin is below the
-     * resolution of its coordinate. The sums are computed in double, so only a margin of less than 2^-54 of the
-     * coordinate is lost.
+     * Moves all six faces outward, and rounds their coordinates outward. So each face moves, even if the margin is
+     * below the resolution of the face's coordinate. The sums are computed in double, so only a margin of at most 2^-53
+     * of the coordinate can be lost.
      *
      * @param margin metres; a negative margin moves the faces inward. A large negative margin moves opposite faces past
      *     each other, and the box is then invalid
@@ -221,7 +221,7 @@ public final class Aabb {
     }
 
     /**
-     * Tests whether no minimum is above its maximum and all coordinates are finite.
+     * Tests whether each minimum is at most its maximum and all coordinates are finite.
      *
      * @return whether the box is valid; {@code true} also for a box with an extent of 0
      */
@@ -243,14 +243,14 @@ public final class Aabb {
     }
 
     /**
-     * Returns the centre along an axis. The sum of two floats is exact in double unless their magnitudes differ by more
+     * Returns the centre along an axis. The result is exact unless the magnitudes of minimum and maximum differ by more
      * than a factor of 2^29.
      */
     double middle(int axis) {
         return 0.5 * ((double) min(axis) + max(axis));
     }
 
-    /** Returns the half extent along an axis. Its rounding error is that of {@link #middle(int)}. */
+    /** Returns the half extent along an axis; exact under the same condition as {@link #middle(int)}. */
     double half(int axis) {
         return 0.5 * ((double) max(axis) - min(axis));
     }

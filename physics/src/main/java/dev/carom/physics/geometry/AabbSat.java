@@ -42,7 +42,8 @@ public final class AabbSat {
      * @param a the box that the normal points away from; its rotation is ignored
      * @param b the box that the normal points to; its rotation is ignored
      * @param dest receives distance, normal and axis. The axis is numbered as in {@link ObbSat}: 0, 1 or 2 for a face
-     *     normal of {@code a}, and 3, 4 or 5 for the same face normal of {@code b}
+     *     normal of {@code a}, or 3, 4 or 5 for the equal face normal of {@code b}. Positions and sizes decide which of
+     *     the two is reported. NaN has the same effect as for two {@link Aabb}
      * @return {@code dest.distance}, metres; rounded once
      */
     public static float separation(Obb a, Obb b, Separation dest) {
@@ -60,10 +61,10 @@ public final class AabbSat {
     }
 
     /**
-     * Computes the distance and normal of two boxes whose centres and half extents are stored as x, y and z in an
-     * array.
+     * Computes the distance and normal of two boxes without rotation, stored in an array. Each centre and each set of
+     * half extents takes three floats: x, y and z.
      *
-     * @param rows holds all four triples, in metres
+     * @param rows holds both centres and both sets of half extents, in metres
      * @param centreA index of the x of the centre of A, the box that the normal points away from
      * @param halfA index of the first half extent of A; each half extent is at least 0
      * @param centreB index of the x of the centre of B, the box that the normal points to

@@ -7,12 +7,12 @@ import org.joml.Vector3fc;
  * Computes the distance or penetration depth of a capsule and a box. The core of a capsule is the segment on its axis.
  * Touching counts as overlap. All calculations use the box's frame and double.
  * <p>
- * The squared distance from a point of the core to the box is a convex function of the position along the core. Its
- * slope is piecewise linear, with a bend where the core enters or leaves the slab between two opposite faces. So the
- * closest points are exact: a search over the bends finds the piece on which the slope is zero (Ericson 5.1.3, applied
- * to a line). A box and a segment have six separating axes (Ericson 5.2.1): the three face normals, and the core's
- * direction crossed with each of the three edge directions. For a core that enters the box, the normal is the axis of
- * least penetration among these six.
+ * The squared distance from a point of the core to the box is a convex function of the position along the core. The
+ * slope of this function is piecewise linear, with a bend where the core enters or leaves the slab between two opposite
+ * faces. So the closest points are exact: a search over the bends finds the piece on which the slope is zero (Ericson
+ * 5.1.3, applied to a line). A box and a segment have six separating axes (Ericson 5.2.1): the three face normals, and
+ * the core's direction crossed with each of the three edge directions. For a core that enters the box, the normal is
+ * the axis of least penetration among these six.
  */
 public final class CapsuleBox {
     /**
@@ -22,8 +22,9 @@ public final class CapsuleBox {
     private static final double PARALLEL_SINE_SQUARED = 0x1p-44;
 
     /**
-     * A core nearer to the box than this fraction of the sizes counts as touching. At such a distance, the error of the
-     * closest points in double, about 2^-51 of the sizes, would change the normal by more than an ulp of a float.
+     * A core nearer to the box than this fraction of the sizes counts as touching. Here the sizes are the sum of the
+     * core's half length and the box's half extents. The closest points have an error of about 2^-51 of the sizes. At
+     * so small a distance, this error would change the normal by more than an ulp of a float.
      */
     private static final double NOISE = 0x1p-28;
 
@@ -40,8 +41,8 @@ public final class CapsuleBox {
     private CapsuleBox() {}
 
     /**
-     * Computes the part of a core that is closest to a box: an interval where the core is parallel to a face or inside
-     * the box, otherwise a point.
+     * Computes the part of a core that is closest to a box. The part is an interval if the core is parallel to the
+     * closest face or passes through the box, otherwise a point.
      *
      * @param box the box
      * @param core the core of the capsule
@@ -60,9 +61,9 @@ public final class CapsuleBox {
      * @param box the box
      * @param core the core of the capsule
      * @param face the axis of the box perpendicular to the face: 0, 1 or 2
-     * @param dest receives start (x) and end (y) of the interval, metres from the core's middle; x is at most y.
-     *     Unchanged when there is no interval
-     * @return whether there is such an interval
+     * @param dest receives start (x) and end (y) of the interval, metres from the core's middle; x is at most y. {@code
+     *     dest} is unchanged when the result is false
+     * @return whether there is such a part, of a length greater than 0
      */
     public static boolean over(Obb box, Segment core, int face, Vector2f dest) {
         double low = -core.half;
@@ -99,8 +100,8 @@ public final class CapsuleBox {
      * @param box the box that the normal points away from
      * @param core the core of the capsule
      * @param radius radius of the capsule in metres, at least 0
-     * @param dest receives the distance, the normal in the world's frame, and the axis of the box to which the normal
-     *     is parallel, or -1 if there is no such axis. NaN in an input makes the distance NaN
+     * @param dest receives the distance, the normal in the world's frame, and the axis. The axis is that of the box to
+     *     which the normal is parallel, or -1 if there is none. NaN in an input makes the distance NaN
      * @return {@code dest.distance}, metres
      */
     public static float separation(Obb box, Segment core, float radius, Separation dest) {
@@ -111,7 +112,7 @@ public final class CapsuleBox {
             final double beyond = beyond(box, core, noTravel, 0.0, axis, along);
             squared += beyond * beyond;
         }
-        // The closest points have rounding errors, so at a smaller distance the core counts as touching the box.
+        // Below this distance, rounding errors decide the direction, so the core counts as touching the box.
         final double noise = NOISE * (core.half + box.half(0) + box.half(1) + box.half(2));
         if (squared <= noise * noise) {
             return inside(box, core, radius, dest);
@@ -182,7 +183,8 @@ public final class CapsuleBox {
     /**
      * Computes one end of the interval of the core on which the slope of the squared distance to the box is zero. The
      * first end is the first position where the slope is at least 0. The last end is the last position where the slope
-     * is at most 0. Before the computation, the core is displaced by {@code u * travel}.
+     * is at most 0. If the slope is 0 nowhere, both ends are the end of the core that is nearest to the box. Before the
+     * computation, the core is displaced by {@code u * travel}.
      */
     static double end(Obb box, Segment core, Vector3fc travel, double u, boolean first) {
         // In exact arithmetic the slope is 0 on the whole interval. Rounding near a face must not shorten the interval.
@@ -213,8 +215,8 @@ public final class CapsuleBox {
         final double slopeLow = slope(box, core, travel, u, low);
         final double slopeHigh = slope(box, core, travel, u, high);
         final double rise = slopeHigh - slopeLow;
-        // Interpolate linearly to the slope 0. Clamp the result: if the slope hardly rises, rounding can put it outside
-        // the interval.
+        // Interpolate linearly to the slope 0. Clamp the result: if the slope hardly rises, rounding can put the result
+        // outside the interval.
         return rise > 0.0 ? Math.max(low, Math.min(high, low - slopeLow * ((high - low) / rise))) : first ? high : low;
     }
 
@@ -237,7 +239,7 @@ public final class CapsuleBox {
 
     /**
      * Returns the signed distance by which a position on the core lies outside the box along one axis. The distance is
-     * 0 between the two faces, and NaN for NaN.
+     * 0 between the two faces, and NaN if the position is NaN.
      */
     static double beyond(Obb box, Segment core, Vector3fc travel, double u, int axis, double along) {
         final double at = middle(box, core, travel, u, axis) + along * direction(box, core, axis);

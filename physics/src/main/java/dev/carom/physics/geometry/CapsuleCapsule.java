@@ -17,7 +17,7 @@ public final class CapsuleCapsule {
 
     /**
      * Squared sine of the angle below which {@link #separation} treats two cores as parallel. The sine, 1e-10, is far
-     * above the rounding error of double (1e-16), and far below the angle between two directions that differ by the
+     * above the rounding error of double (1e-16). It is far below the angle between two directions that differ by the
      * rounding error of float (6e-8).
      */
     private static final double EXACT_PARALLEL_SINE_SQUARED = 1e-20;
@@ -31,8 +31,8 @@ public final class CapsuleCapsule {
     private CapsuleCapsule() {}
 
     /**
-     * Computes the closest points of two cores. Parallel cores give the middle of the interval in which they lie side
-     * by side.
+     * Computes the closest points of two cores. For parallel cores, the closest points are in the middle of the part
+     * where the cores are side by side.
      *
      * @param a one core
      * @param b the other core
@@ -73,8 +73,8 @@ public final class CapsuleCapsule {
      * @param radiusA radius of that capsule in metres, at least 0
      * @param b core of the other capsule
      * @param radiusB radius of the other capsule in metres, at least 0
-     * @param scratch is overwritten with the positions at which the distance is measured: as in {@link #closest},
-     *     except that nearly parallel cores give the exact closest points
+     * @param scratch receives the positions of the closest points along the cores, as in {@link #closest}. Unlike
+     *     there, the closest points of nearly parallel cores are exact
      * @param dest receives the distance, the normal and axis -1. If the cores intersect, the normal is perpendicular to
      *     both. NaN in an input makes the distance NaN
      * @return {@code dest.distance}, metres
@@ -109,7 +109,7 @@ public final class CapsuleCapsule {
             length = Math.sqrt(x * x + y * y + z * z);
             if (length * length <= EXACT_PARALLEL_SINE_SQUARED) {
                 // Collinear cores: any perpendicular direction is correct. Use the cross product with a world axis that
-                // is not nearly parallel.
+                // is not nearly parallel to the cores.
                 final boolean nearX = Math.abs(a.direction.x) > 0.6f;
                 x = nearX ? -a.direction.z : 0;
                 y = nearX ? 0 : a.direction.z;

@@ -15,8 +15,8 @@ import org.joml.Vector3fc;
  *
  * Points keep their coordinates. The shape's centre is the origin of the points' frame, and may lie outside the hull;
  * {@link #boundingRadius} is measured from this centre. Order and repetition of the points do not affect the hull.
- * Points that are not vertices of the hull are dropped. Triangles that are coplanar within {@link #FLATNESS} of the
- * bounding radius form one face.
+ * Points that are not vertices of the hull are dropped. Adjacent triangles of the surface form one face if they are
+ * coplanar within {@link #FLATNESS} times the bounding radius.
  *
  * <h2>Arrays</h2>
  * Vertices, faces and edges have indices from 0, in an order that depends only on the set of points. The corners of a
@@ -48,7 +48,8 @@ public final class ConvexHull implements Shape, Comparable<ConvexHull> {
     /** x, y, z of each face's outward unit normal. */
     private final float[] normals;
 
-    // The following arrays have 16-bit elements, so that those of thousands of touching hulls fit into the caches.
+    // The following arrays have 16-bit elements, so that the arrays of thousands of touching hulls fit into the
+    // processor's caches.
 
     /** Indices of the start and end vertex of each edge. */
     final char[] edges;
@@ -176,7 +177,7 @@ public final class ConvexHull implements Shape, Comparable<ConvexHull> {
         final double radius = HullPoints.radius(points);
         int[][] faces = null;
         int given = 0;
-        // Repeat with the vertices alone, so that the order of faces and edges depends only on them.
+        // Repeat with the vertices alone, so that the order of faces and edges depends only on the vertices.
         while (given != points.length) {
             given = points.length;
             faces = HullFaces.of(points, LEAST_THICKNESS * radius, FLATNESS * radius);
@@ -298,8 +299,8 @@ public final class ConvexHull implements Shape, Comparable<ConvexHull> {
     }
 
     /**
-     * Returns the distance from the origin of the hull's frame to the farthest vertex along a direction, times the
-     * direction's length.
+     * Returns the extent of the hull from the origin of its frame along a direction, times the direction's length: the
+     * largest dot product of a vertex and the direction.
      *
      * @param x component of the direction in the shape's frame
      * @param y component of the direction in the shape's frame
@@ -318,7 +319,7 @@ public final class ConvexHull implements Shape, Comparable<ConvexHull> {
      * Computes the extents of the rotated hull along the world's axes. One loop computes three minima and three maxima,
      * which are independent, so the processor computes them at the same time.
      *
-     * @param frame its axes are those of the hull's frame; centre and half extents are ignored
+     * @param frame box with the axes of the hull's frame; its centre and half extents are ignored
      * @param dest receives six values: minimum x, y, z and maximum x, y, z of the vertices, in metres from the origin
      *     of the hull's frame
      */
@@ -358,7 +359,7 @@ public final class ConvexHull implements Shape, Comparable<ConvexHull> {
     }
 
     /**
-     * Projects all vertices on a direction.
+     * Projects all vertices on a direction, and finds the farthest vertex.
      *
      * @param direction in the shape's frame
      * @param dest receives the projection of each vertex: metres, times the length of the direction

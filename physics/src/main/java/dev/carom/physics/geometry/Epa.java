@@ -1,28 +1,30 @@
 package dev.carom.physics.geometry;
 
 /**
- * Computes the penetration depth of two placed shapes by the expanding polytope algorithm (van den Bergen, Proximity
- * Queries and Penetration Depth Computation on 3D Game Objects, GDC 2001). At least one of the shapes must have faces.
+ * Computes the penetration depth of two {@link ConvexCore} by the expanding polytope algorithm. At least one of the
+ * shapes must be a box or a hull. Source: van den Bergen, Proximity Queries and Penetration Depth Computation on 3D
+ * Game Objects, GDC 2001.
  * <p>
- * The Minkowski difference consists of the vectors from any point of A to any point of B. A support point is the point
- * of the Minkowski difference that is farthest along a direction. The search of {@link Gjk} ends with a simplex of up
- * to four corners. The simplex is usually a tetrahedron that is inside the Minkowski difference and contains the
- * origin. If the simplex has fewer than four corners, this class adds the missing corners. Then it expands the
- * tetrahedron to a polytope. Each step takes the face nearest to the origin, computes the support point along the
+ * The Minkowski difference consists of the vectors from any point of A's core to any point of B's core. A support point
+ * is the point of the Minkowski difference that is farthest along a direction. The search of {@link Gjk} ends with a
+ * simplex of up to four corners. The simplex is usually a tetrahedron that is inside the Minkowski difference and
+ * contains the origin. If the simplex has fewer than four corners, this class adds the missing corners. Then it expands
+ * the tetrahedron to a polytope. Each step takes the face nearest to the origin, computes the support point along the
  * normal of this face, and adds this point to the polytope. When no support point lies beyond the nearest face, this
- * face lies on the surface of the Minkowski difference, and the shortest separating displacement is along its normal.
+ * face lies on the surface of the Minkowski difference. The shortest separating displacement is then along the normal
+ * of this face.
  * <p>
  * The polytope is inside the Minkowski difference, so the distance of the nearest face is a lower bound of the depth.
  * The reported depth is the distance of the support point along the normal, which suffices to separate the shapes. The
  * two distances differ by at most {@link Gjk#TOUCHING} times the size of the pair. If rounding breaks the surface,
  * expansion ends with the best direction found so far. A displacement by the reported depth along this direction always
- * separates the shapes. In a million difficult overlaps, including thin plates and needles along each other's edges, no
- * depth was wrong. A separating axis test of two hulls, which the unit tests use as the oracle, took 3 to 17 times as
- * long.
+ * separates the shapes. In a million difficult overlaps, including those of thin plates and of needles that lie along
+ * each other's edges, no depth was wrong. The unit tests compare the results with a separating axis test of two hulls,
+ * which takes 3 to 17 times as long.
  * <p>
  * All calculations use double and positions relative to the centres. The shapes are first put into the order of {@link
- * ConvexCore#isAfter}, so swapping them gives the same depth, bit for bit, and the negated normal. An instance holds
- * scratch memory: use one instance per thread.
+ * ConvexCore#isAfter}. So swapping the shapes gives the same depth, bit for bit, and the negated normal. An instance
+ * holds scratch memory: use one instance per thread.
  */
 public final class Epa {
     /** A tetrahedron counts as flat if its height is at most this fraction of {@link #size}. */
@@ -70,8 +72,8 @@ public final class Epa {
      * Computes the least penetration of two shapes that overlap or touch.
      *
      * @param a the shape that the normal points away from
-     * @param b the other shape; at least one of the shapes is a box or a hull. {@link Gjk#apart} must have just
-     *     returned false for the same shapes in the same order
+     * @param b the other shape; at least one of the shapes is a box or a hull. {@link Gjk#apart} of the {@code gjk}
+     *     that was passed to the constructor must have just returned false for the same shapes in the same order
      * @param dest receives minus the depth, the normal and axis -1. NaN in an input makes the distance NaN
      * @return {@code dest.distance}, metres
      */
@@ -148,7 +150,7 @@ public final class Epa {
     /**
      * Adds a support point that does not lie on the point, line or plane of the present corners. Tests up to six
      * directions and takes the support point that is farthest from that point, line or plane. Returns false when no
-     * tested support point is farther from it than {@link #FLAT} times the size.
+     * tested support point is farther away than {@link #FLAT} times the size.
      */
     private boolean addFarthest() {
         final int count = surface.cornerCount;
@@ -197,8 +199,8 @@ public final class Epa {
             final int nearest = surface.nearest();
             if (Rounding.nearest(surface.distance(nearest) - tolerance + radii) > depthLimit) {
                 // The polytope is inside the Minkowski difference, so the surface of the difference is at least as far
-                // from the origin as this face. So the search may end: report this distance, minus the tolerance, and
-                // the normal of the face.
+                // from the origin as this face. The search may end: the result is the distance of this face, minus the
+                // tolerance, and the normal of this face.
                 least = surface.distance(nearest) - tolerance;
                 leastX = surface.nx;
                 leastY = surface.ny;
@@ -210,8 +212,8 @@ public final class Epa {
             }
             final double extent = support(surface.nx, surface.ny, surface.nz);
             if (extent - surface.distance(nearest) <= tolerance || surface.isDuplicate()) {
-                // The normal of a very thin triangle is mostly rounding error, so the support point along it may be a
-                // corner of the same triangle. The distance of the face is then that of the support point.
+                // The normal of a very thin triangle is mostly rounding error. So the support point along this normal
+                // may be a corner of the same triangle. The distance of the face is then that of the support point.
                 surface.setFinal(nearest, extent);
             } else if (!surface.addCorner(nearest, tolerance)) {
                 return;

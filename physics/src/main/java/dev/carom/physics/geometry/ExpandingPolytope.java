@@ -20,7 +20,7 @@ final class ExpandingPolytope {
     private static final int PLANE_STRIDE = 4;
 
     /**
-     * x, y and z of each corner. The caller writes the next corner behind the last one, and then calls {@link
+     * x, y and z of each corner. The caller writes the next corner after the last one, and then calls {@link
      * #addCorner}.
      */
     final double[] corners = new double[3 * MOST_CORNERS];
@@ -131,8 +131,8 @@ final class ExpandingPolytope {
     /**
      * Adds the next corner. Removes the faces that are visible from the corner, and connects the corner with the
      * boundary of the hole that they leave. A face level with the corner counts as visible, so that no new face is
-     * degenerate or coplanar with an old face. Only visible faces that are connected with {@code face} are removed, so
-     * that there is only one hole.
+     * degenerate or coplanar with an old face. Only visible faces that are connected with {@code face} through visible
+     * faces are removed, so that there is only one hole.
      *
      * @param face a face that is certainly visible from the corner
      * @param tolerance in metres; a corner below a face by less than this counts as level with the face

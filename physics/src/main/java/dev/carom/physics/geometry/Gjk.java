@@ -3,7 +3,7 @@ package dev.carom.physics.geometry;
 import org.joml.Vector3f;
 
 /**
- * Computes the distance and the closest points of any two placed shapes that are apart, by the algorithm of Gilbert,
+ * Computes the distance and the closest points of any two shapes whose cores are apart, by the algorithm of Gilbert,
  * Johnson and Keerthi (1988; Ericson 9.5).
  * <p>
  * A shape is a core and a radius around it ({@link ConvexCore}). The vectors from points of A's core to points of B's
@@ -14,10 +14,10 @@ import org.joml.Vector3f;
  * found. Cores are polyhedra, segments or points, never curved, so the search ends after a few iterations. It also ends
  * when an iteration makes no progress.
  * <p>
- * All calculations use double and positions relative to the centres of the shapes, so precision does not depend on how
- * far the shapes are from the world's origin. The error of the distance is about 1e-12 times the sum of the distance
- * and the sizes. Swapping the shapes gives the same distance, bit for bit, the negated normal, and swapped points. An
- * instance holds scratch memory and the result: use one instance per thread.
+ * All calculations use double and positions relative to the centres of the shapes. So precision does not depend on the
+ * distance of the shapes from the world's origin. The error of the distance is about 1e-12 times the sum of the
+ * distance and the sizes. Swapping the shapes gives the same distance, bit for bit, the negated normal, and swapped
+ * points. An instance holds scratch memory and the result: use one instance per thread.
  */
 public final class Gjk {
     /** Maximum number of iterations, far more than any search has needed. */
@@ -33,8 +33,8 @@ public final class Gjk {
     private static final double ROUNDING = 0x1p-49;
 
     /**
-     * Cores nearer to each other than this fraction of the size of the pair count as touching, since rounding errors
-     * then make the direction between them uncertain. The size of the pair is the sum of both bounding radii and the
+     * Cores nearer to each other than this fraction of the size of the pair count as touching: rounding errors then
+     * make the direction between the cores uncertain. The size of the pair is the sum of both bounding radii and the
      * absolute components of the offset of the centres.
      */
     static final double TOUCHING = 0x1p-36;
@@ -50,7 +50,7 @@ public final class Gjk {
     public Gjk() {}
 
     /**
-     * Computes the distance of two shapes whose cores are apart, even if the shapes overlap by their radii. The
+     * Computes the distance of two shapes whose cores are apart, even if the radii make the shapes overlap. The
      * shortest separating displacement is along the normal.
      *
      * @param a the shape that the normal points away from

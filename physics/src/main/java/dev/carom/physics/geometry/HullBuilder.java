@@ -13,7 +13,7 @@ import java.util.Map;
  * triangles that are visible from this point, and connects their boundary to the point.
  * <p>
  * Visibility is decided exactly: in double where the result is certain, else in arbitrary precision. So the triangles
- * always form a closed convex surface without cracks or triangles of zero area, also for coplanar points. No tolerance
+ * always form a closed convex surface without cracks or triangles of zero area, even for coplanar points. No tolerance
  * needs tuning. {@link HullFaces} merges the triangles into faces. The code is simple rather than fast, since it runs
  * once per hull.
  */
@@ -24,7 +24,7 @@ final class HullBuilder {
      */
     private static final double DETERMINANT_ROUNDING = 0x1p-50;
 
-    /** A triangle of the hull; its corners are counter-clockwise from outside. */
+    /** A triangle of the hull; its corners are counter-clockwise, seen from outside. */
     static final class Triangle {
         final int[] corners;
 

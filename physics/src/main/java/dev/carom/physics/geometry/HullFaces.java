@@ -13,10 +13,10 @@ import java.util.Map;
  * Merges the triangles of a hull into faces: adjacent triangles that are coplanar, except for the rounding of float
  * coordinates, become one polygon. A corner that then lies in the interior of a straight edge is removed.
  * <p>
- * Each face grows from the largest triangle that is left, and uses the plane of that triangle, so that small deviations
- * of adjacent triangles do not add up. Merging depends on a tolerance and could break a nearly flat surface. So the
- * result is checked: if it is not a closed surface around all points, the triangles become the faces. The code is
- * simple rather than fast, since it runs once per hull.
+ * Each face grows from the largest triangle that is left. All its triangles are compared with the plane of this first
+ * triangle, so that small deviations of adjacent triangles do not add up. Merging depends on a tolerance and could
+ * break a nearly flat surface. So the result is checked: if it is not a closed surface around all points, the triangles
+ * become the faces. The code is simple rather than fast, since it runs once per hull.
  */
 final class HullFaces {
     private final double[] points;
@@ -35,7 +35,8 @@ final class HullFaces {
      * @param points x, y and z of distinct points
      * @param flat distance in metres below which points count as coplanar
      * @param tolerance metres by which a corner may lie off the plane of the triangle from which its face grows
-     * @return the corners of each face, counter-clockwise from outside, or null when all points lie in a plane
+     * @return the corners of each face, counter-clockwise, seen from outside; null when all points lie within {@code
+     *     flat} of a plane
      */
     static int[][] of(double[] points, double flat, double tolerance) {
         final List<Triangle> triangles = HullBuilder.triangles(points, flat);
@@ -67,7 +68,10 @@ final class HullFaces {
         }
     }
 
-    /** Collects the connected triangles around a seed that lie in the seed's plane and face in the same direction. */
+    /**
+     * Collects a seed and the triangles connected with it that lie in its plane, within the tolerance, and face to the
+     * same side.
+     */
     private List<Triangle> grow(Triangle seed) {
         final double[] normal = normal(seed.corners);
         final double length = HullBuilder.length(normal);
@@ -193,9 +197,9 @@ final class HullFaces {
     }
 
     /**
-     * Returns the greatest height of the given corners above the plane through {@code origin}, times the length of the
-     * normal. If {@code corners} is null, considers all points. If {@code belowToo} is true, a depth below the plane
-     * counts as a height.
+     * Returns the greatest height of the given corners above the plane through the point {@code origin}, times the
+     * length of the normal; at least 0. If {@code corners} is null, considers all points. If {@code belowToo} is true,
+     * a depth below the plane counts as a height.
      */
     private double highest(int[] corners, double[] normal, int origin, boolean belowToo) {
         double highest = 0;

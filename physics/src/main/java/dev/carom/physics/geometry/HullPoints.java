@@ -140,7 +140,7 @@ final class HullPoints {
 
     /**
      * Returns the indices of distinct points: one of each group of equal points. Uses a hash table, since the triangles
-     * of a mesh repeat each corner about six times. To sort all corners takes longer.
+     * of a mesh repeat each corner about six times. Sorting all corners would take longer.
      */
     private static Integer[] distinct(float... xyz) {
         final int given = xyz.length / 3;

@@ -16,9 +16,8 @@ import org.joml.Vector3fc;
  * Vector3f centre = hammer.centre(new Vector3f());
  * }</pre>
  *
- * Where two parts overlap, the common volume counts twice. All results are in the body's frame, the frame that the
- * offsets of the parts refer to; the inertia is about the centre of mass. The order of the parts affects no more than
- * the rounding of doubles.
+ * Where two parts overlap, the common volume counts twice. The offsets of the parts and all results are in the body's
+ * frame; the inertia is about the centre of mass. The order of the parts affects no more than the rounding of doubles.
  *
  * <h2>Numbers</h2>
  * Sums are double. Each part is added by the parallel axis theorem, with the vector from the centre of mass of all
@@ -41,8 +40,8 @@ public final class MassProperties {
     private static final double MOST = 1e30;
 
     /**
-     * Smallest allowed principal moment, as a fraction of the largest. This limits the angular acceleration of a needle
-     * about its axis.
+     * Smallest allowed principal moment, as a fraction of the largest. This minimum limits the angular acceleration of
+     * a needle about its axis.
      */
     private static final double LEAST_MOMENT_RATIO = 1e-6;
 
@@ -129,9 +128,9 @@ public final class MassProperties {
      *
      * @param shape shape of the part. A {@link Capsule} lies along its own y axis. An {@link AlignedBox} does not
      *     rotate with the body: it is treated as a box along the axes of the body's frame, and {@code rotation} is
-     *     ignored
-     * @param offset origin of the shape's frame in the body's frame, metres, finite. For a hull, this origin may differ
-     *     from its centre of mass
+     *     checked but has no effect
+     * @param offset origin of the shape's frame in the body's frame, metres, finite. The centre of mass of a hull need
+     *     not be at this origin
      * @param rotation from the shape's frame to the body's; must be {@link Rotations#normalisable}, and need not have
      *     unit length
      * @param density in kg/m^3, from 1e-30 to 1e30
@@ -209,8 +208,8 @@ public final class MassProperties {
 
     /**
      * Returns an entry of the inertia tensor about the centre of mass, along the axes of the body's frame. If row and
-     * column are the same axis, this is the moment of inertia about the axis. For two different axes, the entry is
-     * minus the integral over the mass of the product of the coordinates along both axes.
+     * column are the same axis, this is the moment of inertia about the axis. For two different axes, such as x and y,
+     * the entry is minus the integral of the product x y over the mass.
      *
      * @param row 0, 1 or 2 for x, y or z
      * @param column 0, 1 or 2 for x, y or z; the tensor is symmetric
@@ -228,8 +227,8 @@ public final class MassProperties {
     /**
      * Returns the principal moments of inertia: the moments about the axes of {@link #principalRotation}. The moments
      * are in the order of these axes and not sorted. If the smallest moment is below 1e-6 of the largest, it is raised
-     * to this value. This happens for needles only. Each moment of a body is at most the sum of the two others. So if
-     * one moment is tiny, the two others are nearly equal.
+     * to this value. This happens only for needles: each moment is at most the sum of the two others, so if one moment
+     * is tiny, the two others are nearly equal.
      *
      * @param dest receives kg m^2; zeros when there are no parts. A moment that is too small or too large for a float
      *     becomes 0 or infinite
@@ -272,7 +271,10 @@ public final class MassProperties {
         loadMoments(moment, moment, moment);
     }
 
-    /** Loads a cylinder along y and two half spheres, whose centres of mass are 3/8 of the radius beyond its ends. */
+    /**
+     * Loads a cylinder along y and two half spheres. The centres of mass of the half spheres are 3/8 of the radius
+     * beyond the ends of the cylinder.
+     */
     private void loadCapsule(double radius, double length, double density) {
         final double squared = radius * radius;
         final double cylinder = Math.PI * squared * length * density;
@@ -294,8 +296,8 @@ public final class MassProperties {
 
     /**
      * Integrates over the hull as a sum of tetrahedra. Each face is divided into triangles that share its first corner.
-     * A tetrahedron has one corner at the mean of the vertices, and the other three corners are those of such a
-     * triangle. For a tetrahedron with corners 0, a, b, c, with d = det(a, b, c) and s = a + b + c:
+     * Each of these triangles and the mean of the vertices form a tetrahedron. With the mean as the origin, the
+     * integrals over a tetrahedron with corners 0, a, b, c are, for d = det(a, b, c) and s = a + b + c:
      *
      * <pre>
      * volume              d/6
@@ -304,7 +306,7 @@ public final class MassProperties {
      * </pre>
      *
      * The vertices and their mean are first computed relative to the first vertex. Far from the origin of the frame,
-     * differences of vertices are exact in double, so a hull there loses no precision.
+     * differences of vertices are exact in double, so no precision is lost there.
      */
     private void loadHull(ConvexHull hull, double density) {
         final double[] mean = new double[3];
@@ -379,11 +381,11 @@ public final class MassProperties {
     }
 
     /**
-     * Adds the loaded part. Let m be the mass before the part is added, m' the mass of the part, and d the vector from
-     * the old centre of mass to the part's centre of mass. The inertia about the common centre is the sum of both
-     * inertias plus the inertia of the reduced mass m m' / (m + m') at d. Unlike sums about the origin, this method
-     * does not subtract large numbers from each other. The first part needs no special case, since mass and centre are
-     * 0 then.
+     * Adds the loaded part. Let m be the mass of all earlier parts, and m' the mass of the new part. Let d be the
+     * vector from the centre of mass of the earlier parts to that of the new part. The inertia about the common centre
+     * is the sum of both inertias plus the inertia of the reduced mass m m' / (m + m') at d. Unlike sums about the
+     * origin, this method does not subtract large numbers from each other. The first part needs no special case, since
+     * mass and centre are 0 then.
      */
     private void addPart(Vector3fc offset) {
         final double total = mass + partMass;

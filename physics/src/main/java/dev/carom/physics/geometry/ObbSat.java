@@ -12,11 +12,11 @@ import org.joml.Vector3f;
  * them is |T.L| - ra - rb. Gaps are divided by the length of L before they are compared. Source: Gomez 1999, listing 6;
  * Ericson 4.4.1.
  * <p>
- * Both sources have problems with nearly parallel edges, whose cross product is mostly rounding error: Gomez's listing
- * can report overlapping boxes as apart. Ericson adds an epsilon to every product, which inflates the boxes by that
- * fraction of their size. Here the axes are computed in double, where products of floats are exact, and both boxes are
- * projected on the computed axis. So a gap on this axis is a real gap, even if the axis has errors. Only axes that add
- * no information are skipped.
+ * Both sources have problems with nearly parallel edges: the cross product of such edges is mostly rounding error.
+ * Gomez's listing can report overlapping boxes as apart. Ericson's listing adds an epsilon to every product, which
+ * inflates the boxes by that fraction of their size. Here the axes are computed in double, where products of floats are
+ * exact, and both boxes are projected on the computed axis. So a gap on this axis is a real gap, even if the axis has
+ * errors. Only axes that add no information are skipped.
  * <p>
  * Swapping the boxes gives the same overlap and distance, bit for bit, and the negated normal. With NaN in a row, the
  * boxes do not overlap. The axes must be orthonormal, as {@link Obb} requires.
@@ -34,7 +34,7 @@ public final class ObbSat {
     /** The shared axes as a bit set. */
     private static final int FIRST_SHARED = (1 << SHARED) - 1;
 
-    /** Axes below this number are face normals, the others are cross products of edges. */
+    /** Axes below this number are face normals; the others are cross products of edges. */
     static final int FACES = 6;
 
     /**
@@ -90,7 +90,7 @@ public final class ObbSat {
         return inDoubt == 0 || inDoubt != ObbSatFilter.APART && overlap(a, p, b, q, inDoubt);
     }
 
-    /** Tests whether none of the axes in a bit set has a gap. */
+    /** Tests whether the projections of two boxes overlap on all axes of a bit set. Skipped axes do not count. */
     static boolean overlap(float[] a, int p, float[] b, int q, int axes) {
         final double size = size(a, p, b, q);
         for (int left = axes; left != 0; left &= left - 1) {
@@ -114,7 +114,7 @@ public final class ObbSat {
      * @param p index of the first float of that row in {@code a}
      * @param b array that holds the row of the other box; may be the same array
      * @param q index of the first float of that row in {@code b}
-     * @param x displacement of {@code b} in metres, applied before the test, for example to a later position
+     * @param x displacement of {@code b} in metres, applied before the test, for example to test a later position
      * @param y displacement of {@code b} in metres
      * @param z displacement of {@code b} in metres
      * @param gap metres by which the boxes must be apart; at least 0, unchecked
@@ -131,8 +131,8 @@ public final class ObbSat {
 
     /**
      * Tests whether two boxes certainly overlap by more than a depth. The test uses float, like {@link #areApart}. It
-     * is never true for boxes with parallel edges, such as crates on a floor: use
-     * {@link #separation(float[], int, float[], int, Separation)} for such boxes.
+     * is never true for boxes with parallel edges, such as crates on a floor: on the cross product of these edges, it
+     * estimates a depth of 0. For such boxes, use {@link #separation(float[], int, float[], int, Separation)}.
      *
      * @param a array that holds the row of one box, laid out as in {@link Obb}
      * @param p index of the first float of that row in {@code a}
@@ -155,11 +155,11 @@ public final class ObbSat {
      * penetration is exact: moving {@code b} by {@code -distance} along the normal makes the boxes touch, and no
      * shorter displacement in any direction does.
      * <p>
-     * In a tie between a face axis and an edge axis, the face axis is chosen. An edge axis is chosen only if its gap is
-     * larger by more than the rounding errors of the boxes' axes, or if only edge axes have a gap. The choice between
-     * two faces, and the direction when the centres coincide along the axis, depend on the positions, sizes and
-     * rotations of the boxes, not on the order of the arguments. The exception is a pair of equal boxes in the same
-     * place: the normal is the positive axis in both orders.
+     * In a tie between a face axis and an edge axis, the face axis is chosen. An edge axis is chosen only in two cases:
+     * its gap is larger by more than the rounding errors of the boxes' axes, or only edge axes have a gap. If two faces
+     * have equal gaps, or if the centres coincide along the axis, the positions, sizes and rotations of the boxes
+     * decide, not the order of the arguments. The exception is a pair of equal boxes in the same place: the normal is
+     * the positive axis in both orders.
      *
      * @param a the box that the normal points away from
      * @param b the box that the normal points to
@@ -185,9 +185,10 @@ public final class ObbSat {
     public static float separation(float[] a, int p, float[] b, int q, Separation dest) {
         final boolean sameAxes = Obb.sameAxes(a, p, b, q);
         final int axes = sameAxes ? FIRST_SHARED : ObbSatFilter.mayBeWidest(a, p, b, q);
-        // If there is no tie, both orders of the boxes give the same result, bit for bit. A swap changes the order in
-        // which the extents of the boxes are added, and at most the sign of all other terms. A branch on the order
-        // would be unpredictable, so the order is computed only for ties. Equal rotations count as a tie.
+        // If there is no tie, both orders of the boxes give the same result, bit for bit. A swap only changes the order
+        // in which the extents of the boxes are added, and the signs of other terms. A branch on the order would be
+        // unpredictable, so the order is computed only for ties. Equal rotations count as a tie, since each axis is
+        // then a face normal of both boxes, and the order decides which of its two numbers is reported.
         if ((widest(a, p, b, q, axes, dest) || sameAxes) && PairOrder.isAfter(a, p, b, q)) {
             widest(b, q, a, p, sameAxes ? axes : allMirrored(axes), dest);
             dest.negateNormal();
@@ -226,8 +227,8 @@ public final class ObbSat {
             tie |= gap == widestGap;
             final boolean overlapsSoFar = widestGap <= 0.0;
             final boolean edgeAgainstFace = axis >= FACES && widest < FACES;
-            // If only an edge axis separates the boxes, the handicap is 0, since the sign of the distance must be
-            // correct.
+            // The handicap is the margin by which an edge axis must exceed a face axis. It is 0 if only the edge axis
+            // separates the boxes, since the sign of the distance must be correct.
             final double handicap = edgeAgainstFace && !(overlapsSoFar && gap > 0.0) ? EDGE_ADVANTAGE * size : 0.0;
             if (gap > widestGap + handicap) {
                 widest = axis;
@@ -261,7 +262,7 @@ public final class ObbSat {
                 | ((edges & 0b000_000_100) << 4 | edges >> 4 & 0b000_000_100) << FACES;
     }
 
-    /** Returns the unit vector of the axis that points towards {@code b}. */
+    /** Returns the unit vector along an axis, in the direction from {@code a} to {@code b}. */
     static Vector3f normal(float[] a, int p, float[] b, int q, int axis, Vector3f dest) {
         final double x = axisX(a, p, b, q, axis);
         final double y = axisY(a, p, b, q, axis);

@@ -5,15 +5,14 @@ package dev.carom.physics.geometry;
  * the axes that may have a gap, or that may have the widest gap. Only these axes need the exact computation.
  * <p>
  * The estimates use the cosines between the axes of both boxes (Gottschalk 1996; Ericson 4.4.1), as if the axes were
- * orthonormal. The error of an estimate is bounded, and an axis is excluded only if this is correct for every possible
- * error.
+ * orthonormal. The error of an estimate is bounded, and an axis is excluded only if the exclusion is correct for every
+ * error within the bound.
  * <p>
  * The 15 formulas appear twice. {@link #mayHaveGap} returns at the first axis that certainly has a gap; its branches
  * are mostly predictable. {@link #mayBeWidest} needs all axes and has no branch on a single axis, since about half of
- * such branches would be mispredicted. If {@link #mayBeWidest} replaced {@link #mayHaveGap}, whole ticks would take
- * 1.06 to 1.09 times as long for oriented boxes and mixed shapes in workloads where shapes move by up to 20 % of their
- * size per tick. Ticks would take the same time where shapes move by up to 2 % (workloads of {@code
- * WholeTickBenchmark}).
+ * such branches would be mispredicted. {@code WholeTickBenchmark} measured {@link #mayBeWidest} in place of {@link
+ * #mayHaveGap}, for oriented boxes and mixed shapes. Whole ticks took 1.06 to 1.09 times as long where shapes moved by
+ * up to 20 % of their size per tick. They took the same time where shapes moved by up to 2 %.
  */
 final class ObbSatFilter {
     /**
@@ -66,8 +65,9 @@ final class ObbSatFilter {
      * @param y component of T
      * @param z component of T
      * @param gap length in metres that the gap on an axis must exceed; a negative length is a depth of overlap
-     * @return one bit for each axis that may have such a gap, or whose estimate is NaN; {@link #APART} if an axis
-     *     certainly has such a gap
+     * @return {@link #APART} if an axis certainly has such a gap; otherwise one bit for each axis that may have such a
+     *     gap, or whose estimate is NaN. If {@code gap} is positive, bits of edge axes may be missing, since the
+     *     estimate for an edge axis is the gap times the sine of the edges' angle
      */
     static int mayHaveGap(float[] a, int p, float[] b, int q, float x, float y, float z, float gap) {
         final float au = a[p + HALF];
@@ -215,14 +215,15 @@ final class ObbSatFilter {
     }
 
     /**
-     * Returns the axes that may have the widest gap. All other axes certainly have a smaller gap than the best face
-     * axis: the difference is greater than the rounding errors.
+     * Returns the axes that may have the widest gap. All other axes certainly have a smaller gap than the face axis
+     * with the widest gap: the difference is greater than the rounding errors.
      *
      * @param a array that holds the row of box A
      * @param p index of the first float of that row in {@code a}
      * @param b array that holds the row of box B
      * @param q index of the first float of that row in {@code b}
-     * @return one bit for each axis that may have the widest gap; all bits if any input is NaN
+     * @return one bit for each axis that may have the widest gap; all bits if any input is NaN or the sizes are outside
+     *     the limits {@link #SMALLEST} and {@link #LARGEST}
      */
     static int mayBeWidest(float[] a, int p, float[] b, int q) {
         final float x = b[q] - a[p];

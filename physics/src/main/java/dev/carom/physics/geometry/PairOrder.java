@@ -27,8 +27,8 @@ final class PairOrder {
     }
 
     /**
-     * Compares two boxes without rotation in the same order as two rows of {@link Obb}. For each box, the arguments are
-     * the indices in {@code rows} of its centre and of its half extents, three numbers each.
+     * Compares two boxes without rotation; the order is the same as for two rows of {@link Obb}. For each box, the
+     * arguments are the indices in {@code rows} of the centre and of the half extents, three numbers each.
      */
     static boolean isAfter(float[] rows, int centreA, int halfA, int centreB, int halfB) {
         int order = 0;
@@ -39,7 +39,7 @@ final class PairOrder {
         return order > 0;
     }
 
-    /** Compares two axis-aligned boxes in the same order as two oriented boxes without rotation. */
+    /** Compares two axis-aligned boxes; the order is the same as for two oriented boxes without rotation. */
     static boolean isAfter(Aabb a, Aabb b) {
         int order = 0;
         for (int axis = 0; axis < 3 && order == 0; axis++) {
@@ -61,8 +61,8 @@ final class PairOrder {
     }
 
     /**
-     * Returns {@code decided} if it is not 0. Otherwise compares two numbers and returns 1, -1 or 0. Here 0 equals -0,
-     * and NaN counts as equal to any number.
+     * Returns {@code decided} if it is not 0. Otherwise returns 1 if a is greater than b, -1 if a is less, and 0 if
+     * they are equal. Here 0 equals -0, and NaN counts as equal to any number.
      */
     private static int compare(double a, double b, int decided) {
         return decided != 0 ? decided : a > b ? 1 : a < b ? -1 : 0;

@@ -9,7 +9,7 @@ import org.joml.Vector3fc;
  * Position and rotation of a body's frame in the world. A mutable value, passed as {@code dest}.
  * <p>
  * A pose stores seven floats instead of a vector and a quaternion object, since a world keeps several poses for each of
- * 100,000 bodies. The methods use plain arithmetic for the reason given in {@link Rotations}.
+ * up to 100,000 bodies. The methods use plain arithmetic for the reason given in {@link Rotations}.
  */
 public final class Pose {
     /** The x coordinate of the position, in metres. */
@@ -224,9 +224,9 @@ public final class Pose {
 
     /**
      * Computes the angular velocity of the motion of {@link #setBetween} from this pose to another. Let q be the
-     * quaternion of this pose, q* its conjugate, d the difference of the two quaternions along the shorter arc, and r =
-     * q + fraction d. The angular velocity is 2 vec(d q*) / |r|^2. The vector part of d q* is precise for small
-     * rotations, unlike the vector part of the product of both quaternions.
+     * quaternion of this pose, and q* its conjugate. Let d be the difference of the two quaternions along the shorter
+     * arc, and r = q + fraction d. The angular velocity is 2 vec(d q*) / |r|^2, where vec is the vector part. This
+     * vector part is precise for small rotations, unlike that of the product of both quaternions.
      *
      * @param to end of the motion
      * @param fraction of the motion, in [0, 1]

@@ -13,7 +13,8 @@ import org.joml.Quaternionfc;
 public final class Rotations {
     /**
      * Limits of the squared length of a quaternion that can be normalized. Rounding errors alone cannot move a unit
-     * quaternion outside these limits. So a quaternion outside is not a rotation, and its direction is meaningless.
+     * quaternion outside these limits. So a quaternion outside them is not a rotation, and its direction is
+     * meaningless.
      */
     private static final float MIN_LENGTH_SQUARED = 1e-12f;
 
@@ -56,7 +57,7 @@ public final class Rotations {
     }
 
     /**
-     * Tests whether a rotation is the identity, bit for bit, so that it need not be stored.
+     * Tests whether a rotation is the identity, bit for bit. Such a rotation need not be stored.
      *
      * @param q unit length
      * @return false also for negative zeros

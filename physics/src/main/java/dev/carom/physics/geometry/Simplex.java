@@ -4,10 +4,10 @@ package dev.carom.physics.geometry;
  * The simplex of {@link Gjk}: up to four corners, and the point of their convex hull that is closest to the origin. A
  * corner is a vector from a point of A's core to a point of B's core.
  * <p>
- * The newest corner always has a weight greater than 0 in the closest point. So only the vertices, edges and faces that
- * contain the newest corner are tested, at most seven in total. Each is tested separately, and the one that is nearest
- * to the origin contains the closest point. This method needs a few products more than the region tests of Ericson
- * 9.5.2, but is robust for any simplex, even a thin one.
+ * The newest corner always has a barycentric weight greater than 0 in the closest point. So only the vertices, edges
+ * and faces that contain the newest corner are tested, at most seven in total. Each is tested separately, and the one
+ * that is nearest to the origin contains the closest point. This method needs a few more products than the region tests
+ * of Ericson 9.5.2, but it is robust for any simplex, even a thin one.
  */
 final class Simplex {
     private static final int MOST_CORNERS = 4;
@@ -131,7 +131,10 @@ final class Simplex {
         return nearer;
     }
 
-    /** Returns the number of corners with a weight in the closest point; 4 when a tetrahedron contains the origin. */
+    /**
+     * Returns the number of corners with a weight greater than 0 in the closest point; 4 when a tetrahedron contains
+     * the origin.
+     */
     int count() {
         return count;
     }
@@ -190,8 +193,8 @@ final class Simplex {
     }
 
     /**
-     * Computes barycentric weights from areas: project the origin on the plane of the triangle. The weight of a corner
-     * is proportional to the area of the triangle of the projected origin and the other two corners.
+     * Computes barycentric weights from areas. The origin is projected on the plane of the triangle. The weight of a
+     * corner is proportional to the area of the triangle that the projected origin forms with the other two corners.
      */
     private boolean triangle(int newest, int j, int k) {
         final int b = 3 * j;
@@ -199,8 +202,8 @@ final class Simplex {
         final double nx = edges[b + 1] * edges[c + 2] - edges[b + 2] * edges[c + 1];
         final double ny = edges[b + 2] * edges[c] - edges[b] * edges[c + 2];
         final double nz = edges[b] * edges[c + 1] - edges[b + 1] * edges[c];
-        // The area of J is the cross product of the vector from the newest corner to the origin and the edge to K,
-        // projected on the normal. The area of K is the same with the edge to J, negated.
+        // Let p be the vector from the newest corner to the origin. The area of J is the cross product of p and the
+        // edge to K, projected on the normal. The area of K is the same with the edge to J, negated.
         final double areaJ = nx * crosses[c] + ny * crosses[c + 1] + nz * crosses[c + 2];
         final double areaK = -(nx * crosses[b]) - ny * crosses[b + 1] - nz * crosses[b + 2];
         if (!(areaJ > 0.0 && areaK > 0.0)) {

@@ -5,12 +5,12 @@ import org.joml.Vector3fc;
 
 /**
  * Computes overlap, distance and penetration depth of a sphere and a box. Touching and containment count as overlap; a
- * radius of 0 is a point.
+ * sphere of radius 0 is a point.
  * <p>
  * A sphere touches a box when the point of the box that is closest to the sphere's centre lies within the radius. If
- * the centre is inside the box, it is its own closest point and gives no direction. The nearest face then gives normal
- * and depth. Source: Ericson 5.1.3, 5.1.4 and 5.2.5. All calculations are in double and in the box's frame. For an
- * axis-aligned box, the squares are the first operations that round.
+ * the centre is inside the box, the closest point is the centre itself and gives no direction. The nearest face then
+ * gives normal and depth. Source: Ericson 5.1.3, 5.1.4 and 5.2.5. All calculations are in double and in the box's
+ * frame. For an axis-aligned box, the squares are the first operations that round.
  */
 public final class SphereBox {
     private SphereBox() {}
@@ -59,15 +59,15 @@ public final class SphereBox {
     /**
      * Computes the signed distance between the surfaces of an axis-aligned box and a sphere. When the shapes overlap,
      * the result is minus the distance that the sphere must move along the normal until it only touches the box. The
-     * result is at most 0 exactly when they overlap.
+     * result is at most 0 exactly when the shapes overlap.
      *
      * @param box the box that the normal points away from
      * @param centre centre of the sphere in metres
      * @param radius radius of the sphere in metres, at least 0
-     * @param dest receives the distance, the normal, and the axis. The axis is 0, 1 or 2 when the closest point lies on
-     *     a face perpendicular to x, y or z, and -1 when it lies on an edge or a corner. If the centre is inside the
-     *     box, the nearest face counts. Among equally near faces, the lowest axis counts, and on this axis the positive
-     *     side. NaN in an input makes the distance NaN
+     * @param dest receives the distance, the normal, and the axis. The axis is 0, 1 or 2 when the centre is outside the
+     *     box along x, y or z only. It is -1 when the centre is outside along several axes, so that the closest point
+     *     is on an edge or a corner. If the centre is inside the box, the nearest face counts. Among equally near
+     *     faces, the lowest axis counts, and on this axis the positive side. NaN in an input makes the distance NaN
      * @return {@code dest.distance}, metres
      */
     public static float separation(Aabb box, Vector3fc centre, float radius, Separation dest) {

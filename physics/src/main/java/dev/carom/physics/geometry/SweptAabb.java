@@ -30,9 +30,9 @@ public final class SweptAabb {
      * @param a the box at rest
      * @param b the moving box, at its start
      * @param travel displacement of {@code b} relative to {@code a} over the tick in metres; may be zero
-     * @param dest receives the times and the normal. The normal is parallel to the world axis whose overlap begins last
-     *     (the lowest among equals), or to the axis of least penetration when the boxes overlap at the start. Unchanged
-     *     when the boxes never touch
+     * @param dest receives the times and the normal. The normal is parallel to the world axis on which the overlap
+     *     begins last (the lowest among equals). If the boxes overlap at the start, it is parallel to the axis of least
+     *     penetration. {@code dest} is unchanged when the boxes never touch
      * @return whether the boxes overlap or touch at any time of the tick; {@code false} when anything is NaN
      */
     public static boolean sweep(Aabb a, Aabb b, Vector3fc travel, SweepTimes dest) {
@@ -58,7 +58,8 @@ public final class SweptAabb {
      * @param a the box at rest; must have no rotation, which is not checked
      * @param b the moving box, at its start; must have no rotation, which is not checked
      * @param travel displacement of {@code b} relative to {@code a} over the tick in metres; may be zero
-     * @param dest receives the times and the normal, as for two {@link Aabb}. Unchanged when the boxes never touch
+     * @param dest receives the times and the normal, as for two {@link Aabb}. {@code dest} is unchanged when the boxes
+     *     never touch
      * @return whether the boxes overlap or touch at any time of the tick; {@code false} when anything is NaN
      */
     public static boolean sweep(Obb a, Obb b, Vector3fc travel, SweepTimes dest) {
@@ -79,7 +80,7 @@ public final class SweptAabb {
 
     /**
      * Computes the overlap interval. On each axis, the projections of the boxes overlap while {@code nearest <= u *
-     * distance <= farthest}. Returns the axis whose overlap begins last, {@link #OVERLAPPED} or {@link #NEVER}.
+     * distance <= farthest}. Returns the axis on which the overlap begins last, {@link #OVERLAPPED} or {@link #NEVER}.
      */
     private static int times(
             double nearestX,

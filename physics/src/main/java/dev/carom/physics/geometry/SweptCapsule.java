@@ -3,7 +3,7 @@ package dev.carom.physics.geometry;
 import org.joml.Vector3fc;
 
 /**
- * Computes the times of overlap of a capsule with a box, a sphere or another capsule while one of them moves in a
+ * Computes the times of overlap of a capsule with a box, a sphere or another capsule. One of the two moves in a
  * straight line, without rotation.
  * <p>
  * For such a motion the distance f(u) of two convex shapes is a convex function of the time u. The slope of f is the
@@ -12,11 +12,11 @@ import org.joml.Vector3fc;
  * touch: a tangent of a convex function lies below the function. Convergence is quadratic. In a grazing contact, where
  * both roots nearly coincide, each step divides the gap by four. If the slope is not negative while the shapes are
  * apart, they never touch. The same iteration, run backwards from the end of the tick, finds the last touch. (Mirtich
- * 1996 steps by a bound of the speed; here the step uses the speed along the normal.)
+ * 1996 computes each step from a bound of the speed; here each step uses the speed along the normal.)
  * <p>
  * Both times are exact to rounding in double, for the given float coordinates. An overlap at the start gives first = 0
- * and the exact last time. Touching counts as overlap, within rounding. In a test of two capsules, one capsule is
- * treated as a box of zero width, and its radius is added to that of the other capsule.
+ * and the exact last time. Touching counts as overlap, within rounding. In a test of two capsules, the core of one
+ * capsule is treated as a box of zero width. The radius of this capsule is added to that of the other.
  */
 public final class SweptCapsule {
     /**
@@ -41,9 +41,9 @@ public final class SweptCapsule {
      * @param radius radius of the capsule in metres, at least 0
      * @param travel displacement of the capsule relative to the box over the tick in metres, world frame; may be zero
      * @param scratch is overwritten
-     * @param dest receives the times and the normal. The normal leads away from the closest point of the box at the
-     *     first time, or is the normal of least penetration when the shapes overlap at the start. Unchanged when the
-     *     shapes never touch
+     * @param dest receives the times and the normal. The normal points from the closest point of the box to the core at
+     *     the first time. If the shapes overlap at the start, the normal is that of least penetration. {@code dest} is
+     *     unchanged when the shapes never touch
      * @return whether capsule and box overlap or touch at any time of the tick; {@code false} when anything is NaN
      */
     public static boolean againstBox(
@@ -82,7 +82,8 @@ public final class SweptCapsule {
      * @param travel displacement of {@code b} relative to {@code a} over the tick in metres; may be zero
      * @param frame is overwritten
      * @param scratch is overwritten
-     * @param dest receives the times and the normal, as for a box. Unchanged when the shapes never touch
+     * @param dest receives the times and the normal, as for a box. {@code dest} is unchanged when the shapes never
+     *     touch
      * @return whether the shapes overlap or touch at any time of the tick; {@code false} when anything is NaN
      */
     public static boolean againstCapsule(
@@ -113,7 +114,7 @@ public final class SweptCapsule {
         final double y = core.direction.y;
         final double z = core.direction.z;
         // Any two axes perpendicular to the core are suitable. Take the cross product with a world axis that is not
-        // nearly parallel.
+        // nearly parallel to the core.
         final boolean nearX = Math.abs(x) > 0.6;
         final double length = Math.sqrt(nearX ? x * x + z * z : y * y + z * z);
         final double px = nearX ? -z / length : 0.0;
@@ -185,8 +186,8 @@ public final class SweptCapsule {
             z += beyond * box.axisZ(axis);
         }
         if (x == 0.0 && y == 0.0 && z == 0.0) {
-            // Far from the origin, the rounding error may exceed the radius, and the core is then already inside the
-            // box. The normal is opposite to the motion.
+            // The radius is 0 or less than the rounding error, and the core already touches the box. The normal is
+            // opposite to the motion.
             final double side = -Math.signum(u);
             x = side * travel.x();
             y = side * travel.y();

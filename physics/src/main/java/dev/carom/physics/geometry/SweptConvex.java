@@ -6,11 +6,11 @@ import org.joml.Vector3fc;
 /**
  * Computes the times of overlap of any two convex shapes while one of them moves in a straight line, without rotation.
  * <p>
- * Uses the iteration of {@link SweptCapsule}, with the distance computed by {@link Gjk} in double. The error is about
- * 1e-10 of the shapes' sizes, plus the rounding error of double in the travel. (Van den Bergen, "Ray Casting against
- * General Convex Objects with Application to Continuous Collision Detection", 2004, takes the same steps.) Swapping the
- * shapes and reversing the travel gives the same times, bit for bit, and the negated normal. An instance holds scratch
- * memory: use one instance per thread.
+ * Uses the iteration of {@link SweptCapsule}, with the distance computed by {@link Gjk} in double. The positions at the
+ * computed times have an error of about 1e-10 of the shapes' sizes, plus the rounding error of double in the travel.
+ * (Van den Bergen, "Ray Casting against General Convex Objects with Application to Continuous Collision Detection",
+ * 2004, takes the same steps.) Swapping the shapes and reversing the travel gives the same times, bit for bit, and the
+ * negated normal. An instance holds scratch memory: use one instance per thread.
  */
 public final class SweptConvex {
     /**
@@ -78,8 +78,8 @@ public final class SweptConvex {
     }
 
     /**
-     * Returns the direction that separates the shapes at the time at which the last search ended. The last sweep must
-     * have returned false.
+     * Returns the direction that separates the shapes at the time at which the last search ended. The last call on this
+     * instance must be a {@link #sweep} that returned false.
      *
      * @param dest receives a unit vector, from A to B
      */

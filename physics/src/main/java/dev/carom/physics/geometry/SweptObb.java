@@ -20,10 +20,10 @@ public final class SweptObb {
      * @param a the box at rest
      * @param b the moving box, at its start
      * @param travel displacement of {@code b} relative to {@code a} over the tick in metres; may be zero
-     * @param dest receives the times and the normal. The normal is parallel to the axis whose overlap begins last, or
-     *     to the axis of least penetration when the boxes overlap at the start. If the overlaps on an edge axis (a
-     *     cross product of edges) and on a face axis (a face normal) begin at about the same time, the normal is
-     *     parallel to the face axis. Unchanged when the boxes never touch
+     * @param dest receives the times and the normal. The normal is parallel to the axis on which the overlap begins
+     *     last. If the overlap on an edge axis (a cross product of edges) begins at about the same time as on a face
+     *     axis (a face normal), the normal is parallel to the face axis. If the boxes overlap at the start, the normal
+     *     is parallel to the axis of least penetration. {@code dest} is unchanged when the boxes never touch
      * @return whether the boxes overlap or touch at any time of the tick; {@code false} when anything is NaN
      */
     public static boolean sweep(Obb a, Obb b, Vector3fc travel, SweepTimes dest) {

@@ -14,8 +14,8 @@ import org.joml.Vector3fc;
  * face, an edge or a corner, or inside the box. Within a region the problem is the same as for two spheres, restricted
  * to the axes on which the centre lies outside. So the times are exact at rounded edges and corners too.
  * <p>
- * All calculations are in double, since the quadratic subtracts squares that are far larger than a radius when the
- * sphere starts far away. Touching counts as overlap, and a radius of 0 is a point.
+ * All calculations are in double, since the quadratic subtracts squares that are far larger than the squared radius
+ * when the sphere starts far away. Touching counts as overlap, and a sphere of radius 0 is a point.
  */
 public final class SweptSphere {
     private SweptSphere() {}
@@ -30,7 +30,7 @@ public final class SweptSphere {
      * @param travel displacement of {@code b} relative to {@code a} over the tick in metres; may be zero
      * @param dest receives the times and the normal, from the centre of {@code a} to that of {@code b} at the first
      *     time. If the centres coincide at that time, the normal is (1, 0, 0), or (-1, 0, 0) when {@code radiusA >
-     *     radiusB}. Unchanged when the spheres never touch
+     *     radiusB}. {@code dest} is unchanged when the spheres never touch
      * @return whether the spheres overlap or touch at any time of the tick; {@code false} when anything is NaN
      */
     public static boolean againstSphere(
@@ -68,10 +68,10 @@ public final class SweptSphere {
      * @param centre centre of the sphere at its start in metres
      * @param radius radius of the sphere in metres, at least 0
      * @param travel displacement of the sphere relative to the box over the tick in metres; may be zero
-     * @param dest receives the times and the normal. The normal leads from the closest point of the box to the centre
-     *     at the first time, or outward through the nearest face when the centre is inside at the start. If the radius
-     *     is 0 and the centre enters the box, the normal is that of the face that the centre crosses. Unchanged when
-     *     the shapes never touch
+     * @param dest receives the times and the normal. The normal points from the closest point of the box to the centre
+     *     at the first time. If the centre is inside the box at the start, the normal is that of the nearest face. If
+     *     the radius is 0 and the centre enters the box, the normal is that of the face that the centre crosses. {@code
+     *     dest} is unchanged when the shapes never touch
      * @return whether sphere and box overlap or touch at any time of the tick; {@code false} when anything is NaN
      */
     public static boolean againstAabb(Aabb box, Vector3fc centre, float radius, Vector3fc travel, SweepTimes dest) {
@@ -97,7 +97,8 @@ public final class SweptSphere {
      * @param centre centre of the sphere at its start in metres
      * @param radius radius of the sphere in metres, at least 0
      * @param travel displacement of the sphere relative to the box over the tick in metres, world frame; may be zero
-     * @param dest receives the times and the normal in the world's frame. Unchanged when the shapes never touch
+     * @param dest receives the times and the normal in the world's frame. {@code dest} is unchanged when the shapes
+     *     never touch
      * @return whether sphere and box overlap or touch at any time of the tick; {@code false} when anything is NaN
      */
     public static boolean againstObb(Obb box, Vector3fc centre, float radius, Vector3fc travel, SweepTimes dest) {
@@ -157,7 +158,8 @@ public final class SweptSphere {
             final int sideX = side(px + middle * vx, hx);
             final int sideY = side(py + middle * vy, hy);
             final int sideZ = side(pz + middle * vz, hz);
-            // Offset from the box to the centre at time 0 and its change per tick, as if this region were unbounded.
+            // Offset from the box to the centre at time 0, and the change of this offset per tick, as if this region
+            // were unbounded.
             final double x = sideX == 0 ? 0.0 : px - sideX * hx;
             final double y = sideY == 0 ? 0.0 : py - sideY * hy;
             final double z = sideZ == 0 ? 0.0 : pz - sideZ * hz;
@@ -242,8 +244,8 @@ public final class SweptSphere {
     }
 
     /**
-     * Returns 1 if a coordinate lies beyond the positive face, -1 if it lies beyond the negative face, and 0 if it lies
-     * between them. Returns 1 for NaN, so that NaN reaches the result.
+     * Returns 1 for a coordinate beyond the positive face, -1 for one beyond the negative face, and 0 for one between
+     * both faces. Returns 1 for NaN, so that NaN reaches the result.
      */
     private static int side(double p, double h) {
         if (Math.abs(p) <= h) {

@@ -26,8 +26,8 @@
  *     <td>{@link dev.carom.physics.geometry.SweptCapsule}</td></tr>
  * <tr><td>any two shapes, as {@link dev.carom.physics.geometry.ConvexCore}</td>
  *     <td>{@link dev.carom.physics.geometry.Gjk}</td>
- *     <td>{@link dev.carom.physics.geometry.Gjk} when apart,
- *     {@link dev.carom.physics.geometry.Epa} when they overlap</td>
+ *     <td>{@link dev.carom.physics.geometry.Gjk} when the cores are apart, else
+ *     {@link dev.carom.physics.geometry.Epa}, which needs at least one box or hull</td>
  *     <td>{@link dev.carom.physics.geometry.SweptConvex}</td></tr>
  * <tr><td>spheres</td><td>{@link dev.carom.physics.geometry.SphereSphere}</td>
  *     <td>{@link dev.carom.physics.geometry.SphereSphere}</td><td>{@link
@@ -46,9 +46,9 @@
  * ObbSat.areApart}, {@code ObbSat.areInside} and the tests of two {@code Aabb} without motion compute in float. The
  * tests of two {@code Aabb} without motion round at most once. The other tests of {@code ObbSat} use float only to
  * exclude axes, with a bounded error. In double, differences of two floats are exact unless one of them is more than
- * 2^29 times as large as the other. The tests use only the difference of two positions, so a position far from the
- * origin loses no precision beyond that of its float coordinates. Only additions, subtractions, multiplications,
- * divisions and square roots are used, so results repeat on every machine.
+ * 2^29 times as large as the other. The tests use only the difference of two positions. Far from the origin, only the
+ * rounding of the float coordinates themselves loses precision. Only additions, subtractions, multiplications,
+ * divisions and square roots are used, so results are bit-identical on every machine.
  * <p>
  * If the two arguments are swapped and the travel is reversed, a test returns the same times and the same distance, bit
  * for bit, and the negated normal. This holds in ties too: the geometry, not the order of the arguments, decides which
