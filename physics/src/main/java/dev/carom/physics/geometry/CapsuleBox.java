@@ -100,8 +100,8 @@ public final class CapsuleBox {
      * @param box the box that the normal points away from
      * @param core the core of the capsule
      * @param radius radius of the capsule in metres, at least 0
-     * @param dest receives the distance, the normal in the world's frame, and the axis. The axis is that of the box to
-     *     which the normal is parallel, or -1 if there is none. NaN in an input makes the distance NaN
+     * @param dest receives the distance, the normal in the world's frame, and the axis. The axis is 0, 1 or 2 if the
+     *     normal is parallel to this axis of the box, otherwise -1. NaN in an input makes the distance NaN
      * @return {@code dest.distance}, metres
      */
     public static float separation(Obb box, Segment core, float radius, Separation dest) {

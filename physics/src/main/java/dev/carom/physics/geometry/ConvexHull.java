@@ -316,8 +316,8 @@ public final class ConvexHull implements Shape, Comparable<ConvexHull> {
     }
 
     /**
-     * Computes the extents of the rotated hull along the world's axes. One loop computes three minima and three maxima,
-     * which are independent, so the processor computes them at the same time.
+     * Computes the extents of the rotated hull along the world's axes. One loop computes three minima and three maxima.
+     * They are independent of each other, so the processor computes them at the same time.
      *
      * @param frame box with the axes of the hull's frame; its centre and half extents are ignored
      * @param dest receives six values: minimum x, y, z and maximum x, y, z of the vertices, in metres from the origin

@@ -40,9 +40,9 @@ final class ExpandingPolytope {
     private final double[] planes = new double[PLANE_STRIDE * MOST_FACES];
 
     /**
-     * Distance of each face from the origin, as the long of {@link Rounding#ordered}. At first, this is the distance of
-     * the plane of the face. When the caller finds that no support point lies beyond the face, it sets the final
-     * distance: the distance of the support point.
+     * Distance of each face from the origin, in the form that {@link Rounding#ordered} returns. At first, this is the
+     * distance of the plane of the face. When the caller finds that no support point lies beyond the face, the caller
+     * sets the final distance: that of the support point.
      */
     private final long[] distances = new long[MOST_FACES];
 

@@ -163,8 +163,8 @@ final class HullBuilder {
     }
 
     /**
-     * Adds new triangles and assigns each point to the first triangle that is visible from it. A point from which no
-     * new triangle is visible lies inside the hull or on its surface, and is dropped.
+     * Adds new triangles, and assigns each of the other points to the first new triangle that is visible from this
+     * point. A point from which no new triangle is visible lies inside the hull or on its surface, and is dropped.
      */
     private void addAndAssign(List<Triangle> fresh, List<Integer> rest) {
         for (int point : rest) {

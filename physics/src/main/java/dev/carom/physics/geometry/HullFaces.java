@@ -13,10 +13,10 @@ import java.util.Map;
  * Merges the triangles of a hull into faces: adjacent triangles that are coplanar, except for the rounding of float
  * coordinates, become one polygon. A corner that then lies in the interior of a straight edge is removed.
  * <p>
- * Each face grows from the largest triangle that is left. All its triangles are compared with the plane of this first
- * triangle, so that small deviations of adjacent triangles do not add up. Merging depends on a tolerance and could
- * break a nearly flat surface. So the result is checked: if it is not a closed surface around all points, the triangles
- * become the faces. The code is simple rather than fast, since it runs once per hull.
+ * Each face grows from the largest triangle that is left. All triangles of the face are compared with the plane of this
+ * first triangle, so that small deviations of adjacent triangles do not add up. Merging depends on a tolerance and
+ * could break a nearly flat surface. So the result is checked: if it is not a closed surface around all points, the
+ * triangles become the faces. The code is simple rather than fast, since it runs once per hull.
  */
 final class HullFaces {
     private final double[] points;
@@ -69,8 +69,8 @@ final class HullFaces {
     }
 
     /**
-     * Collects a seed and the triangles connected with it that lie in its plane, within the tolerance, and face to the
-     * same side.
+     * Collects a seed triangle and the connected triangles that lie in the seed's plane, within the tolerance, and face
+     * to the same side.
      */
     private List<Triangle> grow(Triangle seed) {
         final double[] normal = normal(seed.corners);

@@ -60,8 +60,8 @@ public final class MassProperties {
     private static final int MOST_SWEEPS = 16;
 
     /*
-     * A symmetric tensor has six entries: the moments, then for each axis the product of the two other axes. Index of
-     * the entry at each place of the matrix:
+     * A symmetric tensor has six entries: the moments, then for each axis the product of inertia of the two other axes.
+     * Index of the entry at each place of the matrix:
      *
      *   | 0 5 4 |
      *   | 5 1 3 |
@@ -80,7 +80,7 @@ public final class MassProperties {
     private final double[] inertia = new double[ENTRIES];
 
     /**
-     * Derived from {@link #inertia}: the tensor after the rotations of the Jacobi method. Its first three entries are
+     * Derived from {@link #inertia}: the tensor after the rotations of the Jacobi method. The first three entries are
      * the principal moments. Valid unless {@link #stale}.
      */
     private final double[] diagonal = new double[ENTRIES];

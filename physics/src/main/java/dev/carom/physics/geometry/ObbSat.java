@@ -9,8 +9,8 @@ import org.joml.Vector3f;
  * face normals of A, and axes 3 to 5 are those of B. Axis 6 + 3 i + j is the cross product of edge i of A and edge j of
  * B, for i and j from 0 to 2. The first six are called face axes, and the other nine edge axes. Let T be the vector
  * from the centre of A to that of B. Projected on an axis L, the boxes have half widths ra and rb, and the gap between
- * them is |T.L| - ra - rb. Gaps are divided by the length of L before they are compared. Source: Gomez 1999, listing 6;
- * Ericson 4.4.1.
+ * the projections is |T.L| - ra - rb. Gaps are divided by the length of L before they are compared. Source: Gomez 1999,
+ * listing 6; Ericson 4.4.1.
  * <p>
  * Both sources have problems with nearly parallel edges: the cross product of such edges is mostly rounding error.
  * Gomez's listing can report overlapping boxes as apart. Ericson's listing adds an epsilon to every product, which

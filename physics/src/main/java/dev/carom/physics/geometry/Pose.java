@@ -207,8 +207,9 @@ public final class Pose {
 
     /**
      * Returns the length of the difference of the quaternions of two poses. The quaternions q and -q are the same
-     * rotation, so this method uses the one that is nearer to this pose's quaternion. If the rotations differ by an
-     * angle, the length is 2 sin(angle / 4). Unlike the cosine of the angle, this length is precise for small angles.
+     * rotation, so this method takes the quaternion of the other pose, or its negation, whichever is nearer to this
+     * pose's quaternion. If the rotations differ by an angle, the length is 2 sin(angle / 4). Unlike the cosine of the
+     * angle, this length is precise for small angles.
      *
      * @param other another pose
      * @return 0 for the same rotation, up to the square root of 2 for half a turn

@@ -42,8 +42,8 @@ public final class SweptConvex {
      * @param travel displacement of {@code b} relative to {@code a} over the tick in metres; may be zero
      * @param slack metres by which the shapes may be apart and still count as touching, at least 0
      * @param dest receives the times. If the shapes first touch during the motion, dest also receives the normal. If
-     *     they overlap at the start, the normal is unchanged, and the caller must compute it. If the shapes never
-     *     touch, dest is unchanged
+     *     they overlap at the start, the normal is unchanged, and the caller must compute the normal. If the shapes
+     *     never touch, dest is unchanged
      * @return whether the shapes overlap or touch at any time of the tick; {@code true} when a pose or the travel is
      *     NaN
      */

@@ -42,9 +42,9 @@
  * made of several shapes. It checks all its arguments. Only one thread at a time may use an instance.
  *
  * <h2>Numbers</h2>
- * Input and output are float. The tests compute in double, where products of two floats are exact. Only {@code
- * ObbSat.areApart}, {@code ObbSat.areInside} and the tests of two {@code Aabb} without motion compute in float. The
- * tests of two {@code Aabb} without motion round at most once. The other tests of {@code ObbSat} use float only to
+ * Input and output of the tests are float. The tests compute in double, where products of two floats are exact. Only
+ * {@code ObbSat.areApart}, {@code ObbSat.areInside} and the tests of two {@code Aabb} without motion compute in float.
+ * The tests of two {@code Aabb} without motion round at most once. The other tests of {@code ObbSat} use float only to
  * exclude axes, with a bounded error. In double, differences of two floats are exact unless one of them is more than
  * 2^29 times as large as the other. The tests use only the difference of two positions. Far from the origin, only the
  * rounding of the float coordinates themselves loses precision. Only additions, subtractions, multiplications,
