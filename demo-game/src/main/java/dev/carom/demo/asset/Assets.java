@@ -52,7 +52,7 @@ public final class Assets {
      *
      * @param name its path below the assets folder, with forward slashes, such as {@code "levels/one.json"}
      * @return an existing file or folder
-     * @throws UserError when it, or the whole assets folder, is missing
+     * @throws UserError when the file, or the whole assets folder, is missing
      */
     public static Path resolve(String name) {
         final Path file = root().resolve(name);

@@ -16,10 +16,9 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /**
- * The levels that a player can choose from. A list in the folder names levels from easy to hard. Levels that the list
- * does not name follow in the order of their file names. A level whose file is broken is reported and left out. The
- * entities of a level are read and checked only when the level is played, since the title screen must not wait for
- * these checks.
+ * The levels that a player can choose from. A file in the folder lists levels from easy to hard. Levels that are not in
+ * this list follow, sorted by file name. A level whose file is broken is reported and left out. The entities of a level
+ * are read and checked only when the level is played, since the title screen must not wait for these checks.
  */
 public final class Levels {
     /** Ending of the JSON schema of levels, which is not a level. */
@@ -76,8 +75,8 @@ public final class Levels {
      * Reads a level again, with its entities, and checks whether it can be played.
      *
      * @param index from 0
-     * @return null if the level can be played; otherwise an error message, and {@link #level} still returns the level
-     *     as read before
+     * @return null if the level can be played; otherwise an error message. Then {@link #level} still returns the level
+     *     that was read before
      */
     public String refresh(int index) {
         try {
@@ -100,8 +99,9 @@ public final class Levels {
     }
 
     /**
-     * Returns the names of all levels. The key of a level in the folder is only the name of its file, so it does not
-     * depend on where the game is installed. The key of the constructor's level {@code own} is its absolute path.
+     * Returns the names of all levels. High scores are stored under {@link LevelName#file()}. For a level in the
+     * folder, this is only the name of the file, so high scores stay valid when the game is moved. For the level {@code
+     * own} of the constructor, it is the absolute path.
      *
      * @return in the order of the levels
      */

@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * Reads scripts and prefabs of a level: from the folder of the level, or else from {@code assets/scripts}. Detects
- * saved files in both, including the level itself.
+ * Reads scripts and prefabs of a level: from the folder of the level, or else from {@code assets/scripts}. Detects when
+ * a file in one of these folders is saved, also the file of the level itself.
  */
 public final class SceneFiles implements ScriptFiles, AutoCloseable {
     /** Endings of scripts and of files with prefabs. */

@@ -10,7 +10,7 @@ public final class Misfit extends IllegalArgumentException {
     private final String path;
 
     /**
-     * Reports one value that breaks a rule.
+     * Creates the exception for one value that breaks a rule.
      *
      * @param path path of the value, relative to the record that checks it, such as {@code bars[1]} or {@code
      *     striker.z}

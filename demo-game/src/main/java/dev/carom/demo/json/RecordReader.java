@@ -141,7 +141,7 @@ public final class RecordReader {
      * Creates the error for a value that breaks a rule, with its location.
      *
      * @param path path of the record that was checked; empty for the whole text. The path of the misfit is relative to
-     *     this record. If the text has no value at that path, the error contains no location
+     *     this record. If the text has no value at the joined path, the error contains no location
      * @param misfit describes the value and the rule that it breaks
      * @return the error to throw
      */

@@ -11,8 +11,9 @@ public final class Spelling {
     private Spelling() {}
 
     /**
-     * Returns the most similar word; null if no word is similar. A similar word needs at most {@value #MOST_EDITS}
-     * edits, and fewer edits than the misspelled word has letters.
+     * Returns the most similar word; null if no word is similar. A word is similar if at most {@value #MOST_EDITS}
+     * edits change the misspelled word into it, and fewer edits than the misspelled word has letters. Upper and lower
+     * case count as equal.
      */
     static String nearest(String written, List<String> words) {
         String nearest = null;
@@ -28,7 +29,7 @@ public final class Spelling {
     }
 
     /**
-     * Computes the Levenshtein distance: the number of letters to insert, delete or replace to turn a into b.
+     * Computes the Levenshtein distance: the smallest number of letters to insert, delete or replace to turn a into b.
      *
      * @param a a word; upper and lower case differ
      * @param b another word

@@ -14,7 +14,7 @@ public enum Action {
     TURN_LEFT,
     /** Rotates the striker clockwise, seen from above. */
     TURN_RIGHT,
-    /** Launches the ball. */
+    /** Launches the ball, shoots the laser, or starts the next round. */
     LAUNCH,
     /** Pauses or resumes the game. */
     PAUSE,

@@ -62,8 +62,8 @@ public final class Controls {
             GLFW_GAMEPAD_BUTTON_START, List.of(Action.PAUSE));
 
     /**
-     * Code of the first mouse button in the table of pressed keys. Codes of buttons are negative, since GLFW's codes of
-     * keys are 0 or positive, except KEY_UNKNOWN, which is -1.
+     * Code of the first mouse button in {@link #down}. All codes of buttons are less than -1: GLFW's codes of keys are
+     * 0 or more, and the code of an unknown key is -1.
      */
     private static final int FIRST_BUTTON = -100;
 
@@ -162,7 +162,7 @@ public final class Controls {
     }
 
     /**
-     * Returns the position of the gamepad's left stick to the right.
+     * Returns the deflection of the gamepad's left stick to the right.
      *
      * @return -1 to 1; 0 at rest
      */
@@ -171,7 +171,7 @@ public final class Controls {
     }
 
     /**
-     * Returns the position of the gamepad's left stick towards the player.
+     * Returns the deflection of the gamepad's left stick towards the player.
      *
      * @return -1 to 1; 0 at rest
      */

@@ -8,7 +8,7 @@ import org.lwjgl.system.MemoryStack;
 
 /**
  * The first connected gamepad. GLFW's mappings (SDL's game controller database) make all gamepads look like an Xbox
- * controller. Disconnecting releases all buttons and sticks.
+ * controller. When the gamepad is disconnected, all buttons count as released and all sticks as centred.
  */
 final class Gamepad {
     static final int BUTTONS = GLFW_GAMEPAD_BUTTON_LAST + 1;

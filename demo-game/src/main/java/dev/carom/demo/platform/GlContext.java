@@ -58,6 +58,8 @@ public final class GlContext implements AutoCloseable {
      * @param width window units, more than 0
      * @param height window units, more than 0
      * @return the context, current on this thread
+     * @throws IllegalArgumentException when a size is not more than 0
+     * @throws IllegalStateException when another context is open
      * @throws UserError when there is no display or no OpenGL 3.3
      */
     public static GlContext openWindow(String title, int width, int height) {
@@ -71,6 +73,8 @@ public final class GlContext implements AutoCloseable {
      * @param width pixels, more than 0
      * @param height pixels, more than 0
      * @return the context, current on this thread
+     * @throws IllegalArgumentException when a size is not more than 0
+     * @throws IllegalStateException when another context is open
      * @throws UserError when there is no EGL or no OpenGL 3.3
      */
     public static GlContext openHeadless(int width, int height) {
@@ -224,7 +228,7 @@ public final class GlContext implements AutoCloseable {
 
     /**
      * Chooses the platform of GLFW. Without this choice, GLFW would try Wayland even if there is no Wayland display.
-     * Then libwayland would print to standard error.
+     * Then libwayland would print a message to standard error.
      */
     private int platform() {
         if (Platform.get() != Platform.LINUX) {

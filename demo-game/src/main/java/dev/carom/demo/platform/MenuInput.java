@@ -92,7 +92,7 @@ public final class MenuInput {
             return;
         }
         held.add(key);
-        // The character of a key follows right after the key itself.
+        // GLFW reports the character of a key right after the key, so this field decides about that character.
         lettersAreStale = stale.contains(key);
         final MenuKey meant = KEYS.get(key);
         if (meant != null && !lettersAreStale) {
@@ -129,7 +129,8 @@ public final class MenuInput {
     }
 
     /**
-     * Adds a turn of the wheel. Touchpads report fractions of a line. These are added up until they make a whole line.
+     * Adds a turn of the wheel. Touchpads report fractions of a line. This method adds them up until they make a whole
+     * line.
      */
     void wheelTurned(float up) {
         wheel -= up;

@@ -45,7 +45,7 @@ public final class Window {
     }
 
     private void key(int key, int action, int mods) {
-        // A release of Enter is not swallowed: Enter may have been pressed before Alt.
+        // The release of Enter is passed on, since Enter may have been pressed before Alt.
         if (key == GLFW_KEY_ENTER && (mods & GLFW_MOD_ALT) != 0 && action != GLFW_RELEASE) {
             if (action == GLFW_PRESS) {
                 // Alt+Enter counts as a press and an immediate release of F11. The release of Enter could not release

@@ -8,9 +8,9 @@
  * same drawing code as a game on a desktop. If the context cannot be opened, a {@link dev.carom.demo.error.UserError}
  * reports the errors of GLFW.
  *
- * <p> The game polls the {@link dev.carom.demo.platform.Window} once per frame. The window passes the input to
- * {@link dev.carom.demo.platform.Controls}, which map keys to {@link dev.carom.demo.platform.Action}s, and to
- * {@link dev.carom.demo.platform.MenuInput}. Use all classes on the thread that opened the context; on macOS this is
- * the first thread of the process.
+ * <p> The game polls the {@link dev.carom.demo.platform.Window} once per frame. The window passes the input to {@link
+ * dev.carom.demo.platform.Controls} and to {@link dev.carom.demo.platform.MenuInput}. {@code Controls} maps keys to
+ * {@link dev.carom.demo.platform.Action}s. Use all classes on the thread that opened the context; on macOS this is the
+ * first thread of the process.
  */
 package dev.carom.demo.platform;

@@ -88,7 +88,7 @@ public record HighScores(List<OfLevel> levels) {
     }
 
     /**
-     * Returns the rank of a new game among those of its level.
+     * Returns the rank of a new game among the best games of its level.
      *
      * @param level the level
      * @param score the points

@@ -101,7 +101,7 @@ public final class Profile {
             return home.resolve("Library/Application Support/Carom");
         }
         final String config = environment.get("XDG_CONFIG_HOME");
-        // The XDG Base Directory Specification requires that a path that is not absolute is ignored.
+        // According to the XDG Base Directory Specification, a path that is not absolute must be ignored.
         final boolean given = config != null && config.startsWith("/");
         return (given ? Path.of(config) : home.resolve(".config")).resolve("carom");
     }

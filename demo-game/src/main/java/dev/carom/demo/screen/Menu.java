@@ -158,7 +158,8 @@ final class Menu {
     }
 
     /**
-     * Selects an item of the page without scrolling. If the item cannot be chosen, returns false and selects nothing.
+     * Selects an item of the page without scrolling. If the item cannot be chosen, returns false, and the selection
+     * stays.
      */
     boolean point(int onPage) {
         final int item = onPage < 0 ? -1 : cards == 0 ? firstLine + onPage : item(onPage);

@@ -213,8 +213,8 @@ public final class Screens {
     }
 
     /**
-     * Saves the score of a finished game under the last name that the player entered. Only a high score that the player
-     * has not saved yet is saved. Starting another game or returning to the title screen also saves the score.
+     * Saves the score of a finished game under the name that the player entered last. Does nothing if the score is not
+     * a high score, or is already saved. Starting another game or returning to the title screen also saves the score.
      */
     public void saveScore() {
         if (isHighScore()) {
@@ -413,7 +413,8 @@ public final class Screens {
     }
 
     /**
-     * Lists the scores of one level. Marks the score with the rank {@code marked}; {@link HighScores#MOST} marks none.
+     * Lists the scores of one level. Marks the score with the rank {@code marked}, from 0; {@link HighScores#MOST}
+     * marks none.
      */
     private Menu highScoreList(int which, int marked) {
         final Menu menu = new Menu(ScreenName.HIGH_SCORES, "High scores")

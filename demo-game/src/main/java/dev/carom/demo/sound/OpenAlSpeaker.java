@@ -39,8 +39,8 @@ public final class OpenAlSpeaker implements Speaker {
      * Opens the device and loads the sounds.
      *
      * @param folder the folder with a file for each {@link Sound}
-     * @param complaints receives a sentence for each file that cannot be played. If the folder, the device or the
-     *     library is missing, or the device cannot be used, receives one sentence about this
+     * @param complaints receives a sentence for each file that cannot be played, or one sentence if the folder, the
+     *     device or the library is missing or cannot be used
      * @return a speaker; {@link Speaker#SILENT} if no device can be used
      */
     public static Speaker open(Path folder, Consumer<String> complaints) {

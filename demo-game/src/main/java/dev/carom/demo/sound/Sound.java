@@ -4,7 +4,7 @@ import java.util.Locale;
 
 /** The sounds of the game; each is a file among the assets. */
 public enum Sound {
-    /** The ball hits a wall or a bar, or the roller of a maze hits something. */
+    /** The ball hits a wall or a bar, or the roller (the ball of a maze) hits something. */
     WALL,
     /** The ball hits a brick. */
     BRICK,

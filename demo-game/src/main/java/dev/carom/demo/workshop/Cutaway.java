@@ -10,7 +10,7 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * Decides which walls hide a scene from the camera. Only the edges of such a wall are drawn, and the mouse selects
+ * Decides which walls hide a scene from the camera. The view draws only the edges of such a wall, and the mouse selects
  * bodies behind the wall.
  * <p>
  * A wall is a box of a body that is not dynamic. A wall hides the scene if it separates the eye from the middle of the
@@ -20,8 +20,8 @@ import org.joml.Vector3fc;
  */
 public final class Cutaway {
     /**
-     * Smallest distance of the eye from a wall that hides the scene, as a fraction of the distance between eye and
-     * middle.
+     * A wall hides the scene only if the eye is farther from the wall than this fraction of the distance between eye
+     * and middle.
      */
     private static final float LEAST_OUTSIDE = 0.05f;
 
@@ -75,13 +75,14 @@ public final class Cutaway {
 
     /**
      * Computes how far from the eye a ball must start to be behind a box. The centre of the ball moves along a ray from
-     * the eye.
+     * the eye. The box is enlarged by the radius on each side, so near its edges the result is slightly too large.
      *
      * @param item the body
      * @param collider its part, an {@link OrientedBox}
      * @param direction of the ray, of length 1
      * @param radius of the ball, in metres; 0 for a point
-     * @param within maximum distance, in metres; a box that the ball reaches farther away is ignored
+     * @param within maximum distance, in metres; a box that the ball first touches at or beyond this distance is
+     *     ignored
      * @return the distance at which the ball leaves the box, in metres; 0 if the ball misses the box, or if the box is
      *     ignored
      */

@@ -16,7 +16,7 @@ public enum Dial {
             workshop.gravity(value);
         }
     },
-    /** Friction of all bodies. */
+    /** Coefficient of friction of all bodies. */
     FRICTION("Friction", "", 0f, Workshop.MOST_FRICTION, 0.1f) {
         @Override
         public float value(Workshop workshop) {
@@ -28,7 +28,7 @@ public enum Dial {
             workshop.friction(value);
         }
     },
-    /** Restitution of all bodies. */
+    /** Coefficient of restitution of all bodies. */
     RESTITUTION("Restitution", "", 0f, 1f, 0.1f) {
         @Override
         public float value(Workshop workshop) {
@@ -103,7 +103,7 @@ public enum Dial {
      * Changes the value.
      *
      * @param workshop the running scene
-     * @param value is limited to the range
+     * @param value is limited to the range from {@link #least} to {@link #most}
      */
     public abstract void set(Workshop workshop, float value);
 

@@ -12,10 +12,10 @@ import org.joml.Vector3fc;
 
 /**
  * Runs a scene and the actions of the player. Each action has a method. Keys, mouse and panel call the same methods. An
- * action that needs a place uses the place under the mouse, see {@link #aim}.
+ * action that needs a place uses the place under the mouse, which {@link #aim} sets.
  */
 public final class Workbench implements AutoCloseable {
-    /** Sizes of added bodies, as fractions of the distance between camera and scene. So the sizes suit all scenes. */
+    /** Sizes of added bodies, as fractions of the camera distance of the scene. So the sizes suit all scenes. */
     private static final float DROP_SIZE = 0.02f;
 
     private static final float SHOT_RADIUS = 0.012f;
@@ -24,10 +24,15 @@ public final class Workbench implements AutoCloseable {
     /** Height above the place under the mouse from which a body is dropped, as a multiple of its size. */
     private static final float DROP_HEIGHT = 6f;
 
-    /** Distance from the camera at which a shot starts in free space, as a fraction of the distance to the scene. */
+    /**
+     * Distance from the camera at which a shot starts in free space, as a fraction of the camera distance of the scene.
+     */
     private static final float SHOT_AHEAD = 0.08f;
 
-    /** Length of a ray through the middle of the scene, as a multiple of the distance from the camera to the middle. */
+    /**
+     * Length of the ray of {@link #aimAtMiddle}, as a multiple of the distance from the camera to the camera target of
+     * the scene.
+     */
     private static final float BEYOND_MIDDLE = 12f;
 
     private final List<TestScene> scenes;
@@ -48,7 +53,7 @@ public final class Workbench implements AutoCloseable {
     /**
      * Starts a scene.
      *
-     * @param scenes the catalogue
+     * @param scenes the catalogue, at least one scene
      * @param index of the first scene to show
      */
     public Workbench(List<TestScene> scenes, int index) {
@@ -95,8 +100,8 @@ public final class Workbench implements AutoCloseable {
     /**
      * Starts a scene of the catalogue.
      *
-     * @param wanted its index modulo the number of scenes: the index after the last scene means the first scene, and -1
-     *     means the last scene
+     * @param wanted index of the scene; any number. It is taken modulo the number of scenes: the index after the last
+     *     scene means the first scene, and -1 means the last scene
      */
     public void show(int wanted) {
         index = Math.floorMod(wanted, scenes.size());
@@ -134,8 +139,8 @@ public final class Workbench implements AutoCloseable {
     }
 
     /**
-     * Sets the place under the mouse to the middle of the scene, for actions that the player starts outside of the
-     * picture.
+     * Aims at the camera target of the scene, for actions that the player starts with a button of the panel. The mouse
+     * is over the panel then, not over the scene.
      */
     public void aimAtMiddle() {
         aim(eye, new Vector3f(workshop.scene().cameraTarget()).sub(eye).mul(BEYOND_MIDDLE));
@@ -162,7 +167,8 @@ public final class Workbench implements AutoCloseable {
     }
 
     /**
-     * Drops a body above the place under the mouse, or above the middle of the scene if nothing is there.
+     * Drops a body above the place under the mouse. If no body is under the mouse, drops it above the camera target of
+     * the scene.
      *
      * @param shape its shape
      * @return the body
@@ -178,9 +184,8 @@ public final class Workbench implements AutoCloseable {
     }
 
     /**
-     * Shoots a ball from the camera through the place under the mouse. Walls that would hide the scene are drawn only
-     * as edges, see {@link Cutaway}. The ball starts behind these walls, so it hits the body that the player sees under
-     * the mouse.
+     * Shoots a ball from the camera through the place under the mouse. The ball starts behind the walls that would hide
+     * the scene, see {@link Cutaway}. So it hits the body that the player sees under the mouse.
      *
      * @return the ball
      */

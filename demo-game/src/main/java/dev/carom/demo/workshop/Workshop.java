@@ -18,7 +18,7 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * A running scene. Between two ticks, the player may add bodies, pull at a body, and change gravity, friction and
+ * A running scene. Between two ticks, the player may add bodies, pull a body, and change gravity, friction and
  * restitution.
  */
 public final class Workshop implements AutoCloseable {
@@ -38,8 +38,8 @@ public final class Workshop implements AutoCloseable {
     private static final float LOST_METRES = 500f;
 
     /**
-     * Dynamic bodies that have fallen below this height, in metres, are removed. No floor is so low, so such a body has
-     * left the floor and would fall forever.
+     * Dynamic bodies that have fallen below this height, in metres, are removed. No floor is that low, so such a body
+     * has left the floor and would fall forever.
      */
     private static final float LOST_HEIGHT = -100f;
 
@@ -78,16 +78,16 @@ public final class Workshop implements AutoCloseable {
     /**
      * Returns the scene.
      *
-     * @return the scene as it was at the start
+     * @return the description of the scene at its start; ticks do not change it
      */
     public TestScene scene() {
         return scene;
     }
 
     /**
-     * Returns the mean position of the dynamic bodies at the start of the scene. This position lies on the inner side
-     * of all walls and above all floors and ramps, as {@link Cutaway} requires. The target of the camera is not
-     * suitable for this, since it may lie below a ramp.
+     * Returns the mean position of the dynamic bodies at the start of the scene. It is on the inner side of all walls
+     * and above all floors and ramps, as {@link Cutaway} requires. The camera target of the scene would not do, since
+     * it may be below a ramp.
      *
      * @return in metres
      */
