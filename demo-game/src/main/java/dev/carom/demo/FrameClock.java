@@ -47,8 +47,8 @@ final class FrameClock {
     }
 
     /**
-     * Returns the moment of the last tick that a frame shows: 0 is the start of this tick, 1 is its end. The result is
-     * the time that no tick has used yet, as a fraction of a tick, and at most 1.
+     * Returns the moment that the frame shows, within the last tick: 0 is the start of this tick, 1 is its end. The
+     * result is the time that no tick has used yet, as a fraction of a tick, and at most 1.
      */
     float fraction() {
         // After the end of a game, no more ticks are played, so more than one tick of time may be left.

@@ -18,7 +18,9 @@ final class LevelPictures {
     private static final int WIDTH = 640;
     private static final int HEIGHT = 360;
 
-    /** After this many ticks the ball is in flight, and the entities of scripts exist. */
+    /**
+     * Ticks that the autopilot plays before the picture. Then the ball is in flight, and the entities of scripts exist.
+     */
     private static final int TICKS = 24;
 
     private final Levels levels;

@@ -289,8 +289,8 @@ final class LiveWorkshop implements AutoCloseable {
     }
 
     /**
-     * Writes the names and values of the dials, and the keys that change them. This text replaces the panel, which
-     * shows the same values. After the help line has faded, no other text names these keys.
+     * Writes the names and values of the dials, and the keys that change them. This text is shown only while the panel
+     * is hidden, since the panel shows the same values. After the help line has faded, no other text names these keys.
      */
     private void writeDials() {
         for (Dial each : Dial.values()) {

@@ -29,8 +29,8 @@ final class Play {
     private final BooleanSupplier stopped;
 
     /**
-     * Creates the play of a game. A null trace or recorder writes nothing; a null reload ignores saved files.
-     * {@code stopped} is queried before every tick. The play ends when it returns true.
+     * Creates the play of a game. A null trace or recorder writes nothing; a null reload ignores saved files. {@code
+     * stopped} is queried before every tick. When {@code stopped} returns true, the play ends.
      */
     Play(
             Game game,
@@ -100,7 +100,9 @@ final class Play {
         screenshots.save(game.tickNumber(), renderer);
     }
 
-    /** Saves the current picture in place of a requested screenshot of the last tick, if the player leaves earlier. */
+    /**
+     * Saves the current picture, if a screenshot of the last tick is requested and the player leaves before that tick.
+     */
     void saveLastPicture(Renderer renderer) {
         screenshots.saveLast(game.tickNumber(), renderer);
     }

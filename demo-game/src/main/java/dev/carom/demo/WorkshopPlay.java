@@ -20,7 +20,7 @@ import java.util.function.Consumer;
 /** The option {@code --scene NAME}: plays one scene of the Workshop in a window, or off screen as fast as possible. */
 final class WorkshopPlay implements AutoCloseable {
     /**
-     * Number of ticks for which a copy of the scene is played first, off screen. Without these ticks, the first tick of
+     * Number of ticks of a copy of the scene that a run off screen plays first. Without these ticks, the first tick of
      * 650 cubes takes 440 ms, 30 times as long as later ticks. With them, the first tick takes about 120 ms.
      */
     private static final int WARM_UP_TICKS = 120;
@@ -35,7 +35,7 @@ final class WorkshopPlay implements AutoCloseable {
 
     /**
      * Builds the scene. A null trace writes nothing. {@code stopped} is queried before every tick off screen, and
-     * before every frame in a window; the play ends when it returns true.
+     * before every frame in a window. When {@code stopped} returns true, the play ends.
      */
     WorkshopPlay(
             Options options,

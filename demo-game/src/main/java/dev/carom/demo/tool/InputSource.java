@@ -11,7 +11,8 @@ public interface InputSource {
     /**
      * Returns the input of the next tick.
      *
-     * @param game the current state. A recording may change the game by restarts and reloads; other sources do not
+     * @param game the game before the tick. A recording may restart the game and reload its files; other sources do not
+     *     change the game
      * @param fromKeys input from keys, mouse and gamepad
      * @return the input
      */

@@ -60,7 +60,7 @@ public final class JsonLines implements AutoCloseable {
     }
 
     /**
-     * Writes a line and flushes it. If the run is stopped, the file contains only whole lines.
+     * Writes a line and flushes it. So the file contains only whole lines, even if the run is stopped.
      *
      * @param line one object
      * @throws UserError if the file cannot be written

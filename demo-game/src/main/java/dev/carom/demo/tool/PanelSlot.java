@@ -10,8 +10,8 @@ import java.nio.file.Path;
 import java.util.function.Consumer;
 
 /**
- * The place for a panel over the picture of a window. The panel is opened on first use. If opening fails, the failure
- * is reported once, and play continues without the panel.
+ * Opens, shows and closes a panel over the picture of a window. The panel is opened on first use. If opening fails, the
+ * failure is reported once, and play continues without the panel.
  *
  * @param <P> the kind of panel
  */
@@ -42,7 +42,7 @@ public final class PanelSlot<P extends Panel> implements AutoCloseable {
     }
 
     /**
-     * Creates an empty place.
+     * Creates a slot without a panel.
      *
      * @param opener opens the panel
      * @param complaints receives a sentence if the panel cannot be opened
@@ -53,7 +53,7 @@ public final class PanelSlot<P extends Panel> implements AutoCloseable {
     }
 
     /**
-     * Connects the place to a window.
+     * Connects the slot to a window.
      *
      * @param newWindow provides keys and mouse; may be hidden
      * @param newRenderer draws the pictures
@@ -66,7 +66,7 @@ public final class PanelSlot<P extends Panel> implements AutoCloseable {
     /**
      * Opens the panel, unless it is already open.
      *
-     * @return whether it is open now
+     * @return whether the panel is open now
      */
     public boolean open() {
         if (panel == null && !impossible) {

@@ -6,8 +6,8 @@ import dev.carom.demo.playfield.TickInput;
 import dev.carom.script.language.ScriptSource;
 
 /**
- * Records everything on which a game depends: {@code --record FILE}. The first line holds the seed, the whole level and
- * its scripts, so that the file is self-contained. Each later line holds one of these:
+ * Records everything that determines the course of a game: {@code --record FILE}. The first line holds the seed, the
+ * whole level and its scripts, so that the file is self-contained. Each later line holds one of these:
  *
  * <ul>
  * <li>an input, the number of consecutive ticks with this input, and whether the round restarts before them;
@@ -59,7 +59,7 @@ public final class Recorder {
     }
 
     /**
-     * Records a reload of a script, which takes effect at the next tick. Call it before the game reloads the script.
+     * Records that a script is reloaded before the next tick. Call this method before the game reloads the script.
      *
      * @param source its new text
      */
@@ -73,7 +73,7 @@ public final class Recorder {
     }
 
     /**
-     * Records a reload of the level, which takes effect at the next tick.
+     * Records that the level is reloaded before the next tick.
      *
      * @param text its new text
      */
@@ -108,7 +108,7 @@ public final class Recorder {
     }
 
     /**
-     * Writes the last line.
+     * Writes what is not written yet, and then the last line with the final state hash.
      *
      * @param game the game after its last tick
      */

@@ -220,10 +220,11 @@ public final class Replay implements InputSource {
     }
 
     /**
-     * Compares the final state of a complete replay with that of the recorded game.
+     * Compares the final state of the replay with that of the recorded game. Does nothing if the recording has no hash,
+     * or if not all of its ticks were played.
      *
      * @param game after the last tick
-     * @throws UserError if they differ
+     * @throws UserError if the two states differ
      */
     public void check(Game game) {
         final String now = game.stateHash().toString();

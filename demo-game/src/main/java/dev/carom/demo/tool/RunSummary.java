@@ -23,7 +23,7 @@ public final class RunSummary implements GameListener {
     private int mostPairs;
     private final TickTimes tickTimes = new TickTimes();
 
-    /** Creates a summary without counts. */
+    /** Creates a summary whose counts are all 0. */
     public RunSummary() {}
 
     @Override

@@ -54,7 +54,7 @@ public final class Tour {
         long playedTicks = 0;
         for (int i = 0; i < count; i++) {
             if (levels.refresh(i) == null) {
-                // The first levels get the ticks that remain after the division.
+                // The ticks that remain after the division go to the first levels, one to each.
                 final long share = ticks / count + (i < ticks % count ? 1 : 0);
                 play(levels.level(i), levels.file(i), share);
                 played++;

@@ -47,7 +47,7 @@ public final class AxisIntervals {
         }
         lower[size] = min;
         upper[size] = max;
-        // The bits of negative floats sort in reverse order as integers.
+        // As integers, the bits of negative floats have the reverse order, so all bits but the sign are flipped.
         final int bits = Float.floatToIntBits(min);
         final int ordered = bits >= 0 ? bits : bits ^ Integer.MAX_VALUE;
         order[size] = (long) ordered << Integer.SIZE | size;
@@ -70,7 +70,7 @@ public final class AxisIntervals {
     }
 
     /**
-     * Returns the box at a position in the sorted order.
+     * Returns the box at a position in the order of the last {@link #sort()}.
      *
      * @param place 0 for the box with the lowest lower end
      * @return index of the box, in the order of insertion

@@ -149,7 +149,7 @@ public final class DebugTools {
      * Reports whether a layer of the debug view is on.
      *
      * @param layer the layer
-     * @return initially true for the most useful layers
+     * @return initially true for the AABBs, the shapes and the contacts, and false for the other layers
      */
     public boolean shows(DebugLayer layer) {
         return layers.contains(layer);
@@ -195,7 +195,7 @@ public final class DebugTools {
     /**
      * Hides the panel temporarily, for example behind a menu, or shows it again. Measuring and logging continue.
      *
-     * @param covered whether something else covers it
+     * @param covered whether something else covers the panel
      */
     public void coverPanel(boolean covered) {
         panelCovered = covered;
@@ -204,7 +204,7 @@ public final class DebugTools {
     /**
      * Reports whether the panel is visible.
      *
-     * @return false if it is switched off or covered
+     * @return false if the panel is switched off or covered
      */
     public boolean panelSeen() {
         return panelShown && !panelCovered;
@@ -215,7 +215,8 @@ public final class DebugTools {
      * area beside the panel.
      *
      * @param share scale of the picture, relative to its size without the panel
-     * @param raised distance of the free area's middle above the picture's middle, in halves of the picture's height
+     * @param raised distance of the free area's middle above the picture's middle, in units of half the picture's
+     *     height
      */
     public void leaveFree(float share, float raised) {
         leaveFree(share, 0f, raised);
@@ -225,9 +226,10 @@ public final class DebugTools {
      * Sets the scale and the position of the picture for a panel at one side.
      *
      * @param share scale of the picture, relative to its size without the panel
-     * @param aside distance of the free area's middle to the right of the picture's middle, in halves of the picture's
-     *     width
-     * @param raised distance of the free area's middle above the picture's middle, in halves of the picture's height
+     * @param aside distance of the free area's middle to the right of the picture's middle, in units of half the
+     *     picture's width
+     * @param raised distance of the free area's middle above the picture's middle, in units of half the picture's
+     *     height
      */
     public void leaveFree(float share, float aside, float raised) {
         shareBesidePanel = share;
@@ -247,7 +249,7 @@ public final class DebugTools {
     /**
      * Returns the distance of the free area's middle to the right of the picture's middle.
      *
-     * @return halves of the picture's width; 0 while the panel is not visible
+     * @return in units of half the picture's width; 0 while the panel is not visible
      */
     public float pictureAside() {
         return panelSeen() ? asideBesidePanel : 0f;
@@ -256,7 +258,7 @@ public final class DebugTools {
     /**
      * Returns the distance of the free area's middle above the picture's middle.
      *
-     * @return halves of the picture's height; 0 while the panel is not visible
+     * @return in units of half the picture's height; 0 while the panel is not visible
      */
     public float pictureRaised() {
         return panelSeen() ? raisedBesidePanel : 0f;
@@ -280,7 +282,10 @@ public final class DebugTools {
         takesKeys = taken;
     }
 
-    /** Applies the selection to the filter. Call it once per frame while the panel is shown. */
+    /**
+     * Passes the names of the selected entities to the filter. Call this method once per frame while the panel is
+     * shown.
+     */
     public void follow() {
         filter.picked(selection().pickedName(), selection().comparedName());
     }

@@ -246,8 +246,9 @@ public final class TickMeasures implements GameListener {
 
     /**
      * Describes the islands of the last measured step. The text contains the number of islands and the greatest number
-     * of substeps. If some islands needed more substeps than usual, the text contains the number of these islands. The
-     * same holds for islands that needed more substeps than they got. If no body is awake, the text only says so.
+     * of substeps. If some islands needed more substeps than the world is configured for, the text contains their
+     * number. If some islands needed more substeps than they got, the text contains their number, too. If no body is
+     * awake, the text only says so.
      *
      * @return a line of text; empty in a world without bodies
      */

@@ -12,10 +12,10 @@ import java.nio.file.Path;
  * The windows of the debug panel. Dear ImGui draws them with OpenGL over a finished picture. The game passes the input
  * to the panel.
  *
- * <p> While clicks beside its windows select entities (see {@link #prepare}), the visible panel consumes all mouse
- * input; otherwise it consumes only the mouse input over its windows. The game receives all keys, with two exceptions:
- * the keys of text input, and Escape while a list is open. Dear ImGui has one state per process, so only one panel
- * exists at a time. Use the panel only on the thread of the OpenGL context.
+ * <p> The visible panel consumes all mouse input while clicks beside its windows select entities, see {@link #prepare}.
+ * Otherwise, it consumes only the mouse input over its windows. The game receives all keys, with two exceptions: the
+ * keys of text input, and Escape while a list is open. Dear ImGui has one state per process, so only one panel exists
+ * at a time. Use the panel only on the thread of the OpenGL context.
  */
 public final class DebugPanel implements Panel {
     private final DebugTools tools;
@@ -93,7 +93,7 @@ public final class DebugPanel implements Panel {
      */
     private void frame(boolean placing, float seconds) {
         frame.begin(seconds);
-        // Whether a click was beside the panel's windows is known only after Dear ImGui has processed the events.
+        // hasMouse() is up to date only after begin(), in which Dear ImGui processes the events.
         if (picks && ImGui.isMouseClicked(ImGuiMouseButton.Left) && !input.hasMouse()) {
             final ImGuiIO io = frame.io();
             click = new Click(io.getMousePosX(), io.getMousePosY(), io.getKeyShift());

@@ -7,8 +7,8 @@ import imgui.gl3.ImGuiImplGl3;
 import java.nio.file.Path;
 
 /**
- * The state of Dear ImGui, and the OpenGL code that paints its windows. The GLFW backend of imgui-java is not used.
- * That backend needs a display and intercepts the input of the window.
+ * The state of Dear ImGui, and the OpenGL code that paints its windows. The GLFW backend of imgui-java is not used,
+ * since it needs a display and intercepts the input of the window.
  */
 final class ImGuiFrame implements AutoCloseable {
     private static final float LEAST_SECONDS = 1e-4f;

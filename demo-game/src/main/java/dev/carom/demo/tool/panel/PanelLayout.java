@@ -2,8 +2,8 @@ package dev.carom.demo.tool.panel;
 
 /**
  * The layout of the panel's windows, in pixels. One window is at the left side, and one at the right side. Both windows
- * begin below the values that the game shows at the top, such as the score. The log is at the lower edge. The log lies
- * between the two windows, or below both windows if the space between them is too narrow.
+ * begin below the values that the game shows at the top, such as the score. The log is at the lower edge: between the
+ * two windows, or below both windows if the space between them is too narrow.
  *
  * @param width of the picture
  * @param height of the picture

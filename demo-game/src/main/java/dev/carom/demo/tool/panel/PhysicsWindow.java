@@ -117,7 +117,7 @@ final class PhysicsWindow {
         ImGui.text(most);
     }
 
-    /** Returns a time with three or two digits and its unit. */
+    /** Returns a time with two or three digits and its unit. */
     static String time(float micros) {
         return micros < 1000f
                 ? String.format(Locale.ROOT, micros < 10f ? "%.1f µs" : "%.0f µs", micros)

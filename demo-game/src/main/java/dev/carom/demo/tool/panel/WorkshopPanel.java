@@ -64,7 +64,7 @@ public final class WorkshopPanel implements Panel {
     private static final float MILLIS_A_MICRO = 1e-3f;
     private static final StepStage[] STAGES = StepStage.values();
 
-    /** Step of a slider, as a fraction of the step that a key makes. */
+    /** Step of a slider, as a fraction of {@link Dial#step}, the step of a key. */
     private static final float GRAIN = 0.1f;
 
     private final Workbench bench;
@@ -312,7 +312,9 @@ public final class WorkshopPanel implements Panel {
         ImGui.textWrapped(tools.measures().islands());
     }
 
-    /** Draws the mean times of the stages. When one column is full, the next column continues the list. */
+    /**
+     * Draws the mean times of the stages, as a list in two columns. The list continues at the top of the second column.
+     */
     private void drawStages(float scale) {
         if (!ImGui.beginTable("stages", 4, ImGuiTableFlags.None)) {
             return;

@@ -1,5 +1,5 @@
 /**
- * Two panels of Dear ImGui. {@link dev.carom.demo.tool.panel.DebugPanel} shows the contents of
+ * Two panels that the GUI library Dear ImGui draws. {@link dev.carom.demo.tool.panel.DebugPanel} shows the contents of
  * {@link dev.carom.demo.tool.debug.DebugTools}. {@link dev.carom.demo.tool.panel.WorkshopPanel} controls a scene of the
  * Workshop.
  *
