@@ -29,8 +29,8 @@ final class Play {
     private final BooleanSupplier stopped;
 
     /**
-     * Creates the play of a game. A null trace or recorder writes nothing; a null reload ignores saved files. {@code
-     * stopped} is queried before every tick. When {@code stopped} returns true, the play ends.
+     * Creates the play of a game. A null trace or recorder writes nothing; a null reload ignores saved files.
+     * {@code stopped} is queried before every tick. When {@code stopped} returns true, the play ends.
      */
     Play(
             Game game,

@@ -78,8 +78,8 @@ final class LuaText {
     }
 
     /**
-     * Returns the number of equals signs of a long bracket, such as {@code [[} or {@code [==[}, that opens at an index;
-     * -1 when no long bracket opens there.
+     * Returns the level of the long bracket that opens at an index: the number of its equals signs, 0 for {@code [[}
+     * and 2 for {@code [==[}. Returns -1 when no long bracket opens there.
      */
     private int longBracket(int start) {
         int end = start + 1;

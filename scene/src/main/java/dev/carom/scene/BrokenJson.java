@@ -92,8 +92,8 @@ public final class BrokenJson {
     }
 
     /**
-     * Returns the word around an index. The search goes in both directions, since the parser stops at the end of an
-     * unknown word, and at the start of a known word that is not allowed there.
+     * Returns the word around an index. The search goes in both directions: the parser stops at the end of an unknown
+     * word, but at the start of a known word that is not allowed there.
      */
     private static String word(String text, int at) {
         int start = at;

@@ -103,8 +103,8 @@ public final class ScriptFolder implements ScriptFiles, AutoCloseable {
      *
      * @param file path relative to the folder; must not lead out of the folder
      * @return the text, read as UTF-8
-     * @throws IllegalArgumentException when there is no such file, when the path is not in its simplest form, or when
-     *     the file is outside the folder, longer than 1 MiB, not text in UTF-8 or not readable
+     * @throws IllegalArgumentException when there is no such file, or the path is not in its simplest form; when the
+     *     file is outside the folder, longer than 1 MiB, not text in UTF-8 or not readable
      */
     @Override
     public ScriptSource read(String file) {
@@ -141,7 +141,7 @@ public final class ScriptFolder implements ScriptFiles, AutoCloseable {
      * scripts.
      *
      * @param scripts scripts that may run files of this folder
-     * @return the number of files that change at least one script
+     * @return the number of saved files that replace or restart at least one script
      */
     public int refresh(Scripts<?> scripts) {
         int given = 0;
@@ -163,7 +163,7 @@ public final class ScriptFolder implements ScriptFiles, AutoCloseable {
     /**
      * Returns the names of the files that were saved since the last call. A file is left out if its text is the same as
      * when the file was first read or last returned. A saved file that was never read is returned too. A file that is
-     * still being written is returned by a later call, since its size and modification time must be the same in two
+     * still being written is returned by a later call: its size and modification time must be the same in two
      * consecutive calls.
      *
      * @return names in alphabetical order; an empty list after {@link #close}, and on systems that cannot watch files

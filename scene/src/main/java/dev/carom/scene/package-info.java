@@ -5,7 +5,7 @@
  * detects files that are saved while the game runs.
  * <p>
  * A scene is a script: {@code SceneLanguage} is a {@link dev.carom.script.language.ScriptLanguage}. So a game starts,
- * replaces and ends a scene by the same calls as any other script.
+ * replaces and ends a scene with the same calls as any other script.
  * <p>
  * The module {@code dev.carom.script} reads no files, since a game may store its texts anywhere.
  */

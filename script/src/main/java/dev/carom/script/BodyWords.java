@@ -11,8 +11,8 @@ import org.joml.Vector3f;
 
 /**
  * Words (functions that scripts call) that push rigid bodies, put them to sleep and wake them. Each word calls the
- * method of {@link Body} that has its name, with two exceptions. {@code putToSleep} calls {@link Body#sleep}, since
- * Groovy has a function {@code sleep} of its own. {@code gravity} returns the gravity of the world.
+ * method of {@link Body} that has the same name, with two exceptions. {@code putToSleep} calls {@link Body#sleep},
+ * since Groovy has a function {@code sleep} of its own. {@code gravity} returns the gravity of the world.
  */
 final class BodyWords<O> {
     private final ScriptContext<O> context;

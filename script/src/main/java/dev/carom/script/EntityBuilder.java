@@ -50,8 +50,8 @@ public final class EntityBuilder<O> {
     }
 
     /**
-     * Copies everything from another builder except its name. Call this method before all others, since it replaces the
-     * position, the rotation, the collider, the body and the velocity of this builder.
+     * Copies the whole description of another builder except its name. Call this method before all others, since it
+     * replaces the position, the rotation, the collider, the body and the velocity of this builder.
      *
      * @param prefab the builder to copy; this method does not change it
      * @return this

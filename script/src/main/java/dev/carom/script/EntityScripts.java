@@ -10,16 +10,16 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
- * The scripts that entities have as a component: {@code scripts = "door.lua"}. Such a script starts at the next tick,
- * or as soon as the top level (the statements outside functions) of the script or scene that created its entity has
- * run. So the new script finds all entities that this top level creates. A script never starts while another script
- * runs. If a call into the other script fails, the entities that the call created are deleted. If the scripts of these
- * entities had already run, their effects could not be undone.
+ * The scripts that entities have as a component: {@code scripts = "door.lua"}. Such a script starts when no other
+ * script is running: after {@link Scripts} has started a script or created an entity for the game, or at the next
+ * {@link Scripts#react}. So the new script finds all entities that the top level (the statements outside functions) of
+ * a script or scene creates. A script that started during a call into another script would cause a problem if that call
+ * failed. The entities that the call created are deleted then, but the effects of their scripts could not be undone.
  * <p>
- * Scripts that a starting script assigns to other entities start one tick later. So a script whose entity creates
- * copies of itself adds one generation per tick, up to a limit. All scripts that start in one tick share one time
- * budget, which is as long as the budget for the start of a single script. When the budget is spent, the remaining
- * scripts wait for the next tick.
+ * Scripts that a starting script assigns to other entities wait for the next call of {@link #start}. So a script whose
+ * entity creates copies of itself adds one generation per call, up to a limit. All scripts that start in one tick share
+ * one time budget, which is as long as the budget for the start of a single script. When the budget is spent, the
+ * remaining scripts wait for the next tick.
  */
 final class EntityScripts<O> {
     private static final int MAX_SCRIPTS = 1_000;

@@ -138,8 +138,8 @@ final class EntityTable<O> {
 
     /**
      * Removes the rows of entities that were already deleted at the previous call. {@code Scripts} calls this method at
-     * the end of each tick. So the world has made a step after the deletion, and the ends of the contacts of these
-     * entities have been reported.
+     * the end of each tick. So the world has made a step after the deletion, and the end events of these entities have
+     * been reported.
      *
      * @param beforeRemoval called with each row before it is removed
      */

@@ -84,8 +84,8 @@ final class EntityWords<O> {
     }
 
     /**
-     * Creates an entity with all its components. If the top level of a new script version calls this method, and the
-     * previous version declared the same entity, this method takes over that entity instead.
+     * Creates an entity with all its components. But if the top level of a new script version declares an entity that
+     * the previous version declared too, this method takes over that entity.
      */
     EntityRow<O> create(EntityParts parts) {
         final boolean atTopLevel = run != null && run.isLoading();
@@ -124,8 +124,8 @@ final class EntityWords<O> {
 
     /**
      * The word {@code set}: adds components. For existing components, it changes only the fields that the table
-     * contains; a compound and the list of scripts are replaced as a whole. It reads the whole table before it changes
-     * anything.
+     * contains; a compound and the list of scripts are replaced as a whole. The whole table is read before anything is
+     * changed.
      */
     private Object set(Arguments arguments) {
         final ScriptEntities<O> entities = context.entities;

@@ -180,7 +180,10 @@ final class MotionWords<O> {
         return options.containsKey(name) ? (float) Values.number("options " + name, options.get(name)) : otherwise;
     }
 
-    /** Returns the mover of an entity. Creates a new mover when the shape of the collider has changed. */
+    /**
+     * Returns the mover of an entity. Creates a new mover if the entity has none, or if the shape of its collider has
+     * changed.
+     */
     private MoverState<O> mover(Arguments arguments, Map<String, Object> options) {
         final EntityRow<O> row = context.row(arguments, 0);
         final Collider collider = context.entities.collider(row.entity);

@@ -17,16 +17,16 @@ import java.util.Objects;
 import java.util.function.Predicate;
 
 /**
- * Stores the entities that the top level of a script (its statements outside functions) declares. When a new version
- * replaces the script, the new version takes over the entities that both versions declare.
+ * Stores the entities that the top level of a script (its statements outside functions) creates: its declared entities.
+ * When a new version replaces the script, the new version takes over the entities that both versions declare.
  * <p>
  * Two declarations mean the same entity if their names are equal. Declarations without names mean the same entity if
  * their descriptions are equal. A reload changes only the properties whose descriptions differ. So contacts continue,
  * and an entity that has moved keeps its position. A reload deletes the entities that the new text does not declare.
  * <p>
  * All changes happen after the new top level has run, with one exception. If the new top level takes over an entity and
- * then passes it to a word (a function that Carom or the game provides), the entity is changed before the word runs.
- * The script expects that the entity already matches its description.
+ * then passes it to a word, the entity is changed before the word runs. At that point, the script expects that the
+ * entity matches its description. (A word is a function that Carom or the game provides.)
  */
 final class Reload<O> {
     private final ScriptContext<O> context;
@@ -46,8 +46,8 @@ final class Reload<O> {
     }
 
     /**
-     * Takes over the entity of the previous version that a description identifies, and returns it. Returns null if
-     * there is none.
+     * Finds the entity of the previous version that a description identifies, takes it over, and returns its row.
+     * Returns null if there is none.
      */
     EntityRow<O> takeOver(EntityParts parts) {
         if (previous == null) {

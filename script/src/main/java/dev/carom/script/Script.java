@@ -71,12 +71,13 @@ public final class Script<O> {
 
     /**
      * Replaces the text at the next {@link Scripts#tick}. The values that the current version stored in its global
-     * table {@code kept} are passed to the new version. Entities stay if the top levels (statements outside functions)
-     * of both versions create them with the same name, or without a name and with equal descriptions, see
-     * docs/scripting.md. If the top level of the new text fails, the current version keeps running.
+     * table {@code kept} are passed to the new version. An entity stays if the top levels (statements outside
+     * functions) of both versions create it with the same name, or without a name and with equal descriptions.
+     * docs/scripting.md explains the rules. If the top level of the new text fails, the current version keeps running.
      *
-     * @param text the new text; it replaces a text that still waits for the next tick. If it equals the current text,
-     *     the script starts again
+     * @param text the new text; replaces a text that still waits for the next tick. A text that equals the current one
+     *     starts the script again
+     * @throws IllegalArgumentException when the text is null
      */
     public void replace(String text) {
         next = new ScriptSource(file, text);

@@ -17,9 +17,10 @@ import java.util.Map;
  * @param languages the languages of scripts; each has a different file ending
  * @param layers the names of the layers for scripts
  * @param log receives the lines that scripts print, and the problems of scripts
- * @param budgetMillis the time that all reactions of one script together may run in a tick; 50 by default
- * @param loadBudgetMillis the time that the top level of a script (its statements outside functions) may run when the
- *     script is started or replaced; 1,000 by default, since some engines compile the script at this moment
+ * @param budgetMillis the time in milliseconds that all reactions of one script together may run in a tick; 50 by
+ *     default
+ * @param loadBudgetMillis the time in milliseconds that the top level of a script (its statements outside functions)
+ *     may run, when the script is started or replaced; 1,000 by default. Some engines compile the script in this time
  * @param words the functions that the game adds for scripts, by name
  * @param files reads the scripts that entities run; reads none by default
  * @param clock measures the time for the budgets; {@link ScriptClock#system} by default
@@ -109,10 +110,10 @@ public record ScriptConfig(
     }
 
     /**
-     * Sets how long a script may run.
+     * Sets the time budgets of a script.
      *
-     * @param millis the time for all reactions of a script in one tick
-     * @param loadMillis the time for the top level when a script is started or replaced
+     * @param millis the time for all reactions of a script in one tick, in milliseconds
+     * @param loadMillis the time for the top level when a script is started or replaced, in milliseconds
      * @return a changed copy
      */
     public ScriptConfig withBudget(long millis, long loadMillis) {

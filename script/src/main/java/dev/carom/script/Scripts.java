@@ -61,8 +61,8 @@ public final class Scripts<O> implements AutoCloseable {
      *
      * @param source name and text
      * @param parameters plain values, which the script sees as {@code params}; copied
-     * @param entity the entity that runs the script, which is {@code self} in the script; null for none. After the
-     *     entity is deleted, the script ends
+     * @param entity the entity that runs the script; null for none. The script sees this entity as {@code self}, and
+     *     ends after the entity is deleted
      * @return the script; it runs unless its top level failed
      * @throws IllegalArgumentException when the source or {@code parameters} is null, a parameter is not a plain value,
      *     or the entity was deleted
@@ -105,12 +105,12 @@ public final class Scripts<O> implements AutoCloseable {
     }
 
     /**
-     * Calls the functions of scripts that react to events, after a step: first {@link #react} for the contacts of the
-     * whole step, then {@link #advance} for the time.
+     * Runs the scripts after a step: calls {@link #react} for the contacts of the whole step, and then {@link #advance}
+     * for the time.
      *
      * @param dt length of the tick in seconds, finite and greater than 0
      * @throws IllegalArgumentException when {@code dt} is not finite or not greater than 0
-     * @throws IllegalStateException when a function that a script called calls this method while {@code tick},
+     * @throws IllegalStateException when a word (a function that scripts call) calls this method while {@code tick},
      *     {@code react} or {@code advance} runs
      */
     public void tick(float dt) {
@@ -120,14 +120,14 @@ public final class Scripts<O> implements AutoCloseable {
     }
 
     /**
-     * Loads new texts, then calls the reactions of scripts to the contacts of the last step. Some games rewind to a hit
-     * in the middle of a step (see {@link dev.carom.physics.Transform#rewindTo}), and make several steps in one tick.
-     * Such a game calls this method after each step. Begin and end events after the rewind time are not reported by
-     * this call.
+     * Loads new texts, starts the scripts that wait for their start, and then calls the reactions of scripts to the
+     * contacts of the last step. Some games rewind to a hit in the middle of a step (see
+     * {@link dev.carom.physics.Transform#rewindTo}), and make several steps in one tick. Such a game calls this method
+     * after each step. Begin and end events after the rewind time are not reported by this call.
      *
      * @param until the rewind time as a fraction of the step, from 0 to 1; with 1, all events of the step are reported
      * @throws IllegalArgumentException when {@code until} is not in that range
-     * @throws IllegalStateException when a function that a script called calls this method while {@code tick},
+     * @throws IllegalStateException when a word (a function that scripts call) calls this method while {@code tick},
      *     {@code react} or {@code advance} runs
      */
     public void react(float until) {
@@ -152,7 +152,7 @@ public final class Scripts<O> implements AutoCloseable {
      *
      * @param dt length of the tick in seconds, finite and greater than 0
      * @throws IllegalArgumentException when {@code dt} is not finite or not greater than 0
-     * @throws IllegalStateException when a function that a script called calls this method while {@code tick},
+     * @throws IllegalStateException when a word (a function that scripts call) calls this method while {@code tick},
      *     {@code react} or {@code advance} runs
      */
     public void advance(float dt) {

@@ -5,8 +5,8 @@ import dev.carom.script.language.ScriptBudget;
 /**
  * The time budget of one script, or of all scripts that start in one tick. Adds up the times between reads of the
  * clock. All scripts of a game share one clock. The clock is also read after each word (a function that scripts call),
- * so the time of words counts too. A pause of the JVM or of the machine must not stop a script. So, if an interval is
- * longer than 5 ms, only the processor time of the thread counts, but at least 5 ms. Tests, and games whose runs must
+ * so the time of words counts too. A pause of the JVM or of the machine must not stop a script. So for an interval of
+ * more than 5 ms, the processor time of the thread counts instead, but at least 5 ms. Tests, and games whose runs must
  * repeat exactly, set a {@link ScriptClock} that advances on each read. Their results then do not depend on the load of
  * the machine.
  */

@@ -7,8 +7,8 @@ import java.util.Map;
 
 /**
  * The scripts whose top level (the statements outside functions) exceeded its time budget. Such a script is not started
- * again for a while: if many entities have the same script, the game would otherwise wait for the whole budget once per
- * entity.
+ * again for a while. Otherwise, if many entities have the same script, the game would wait for the whole budget once
+ * per entity.
  */
 final class TimedOutScripts {
     /**

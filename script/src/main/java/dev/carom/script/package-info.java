@@ -13,8 +13,9 @@
  * {@code ScriptEntities} and the world. A game adds words of its own in {@code ScriptConfig}. The classes behind the
  * public ones:
  * <ul>
- *   <li>{@code EntityWords} creates, deletes and sets components, also velocities. {@code MotionWords} moves,
- *       {@code BodyWords} pushes bodies, {@code QueryWords} searches, and {@code ReactionWords} registers functions.
+ *   <li>{@code EntityWords} creates and deletes entities, and sets their components, also velocities.
+ *       {@code MotionWords} moves entities, {@code BodyWords} pushes bodies, {@code QueryWords} queries the world, and
+ *       {@code ReactionWords} registers functions.
  *   <li>{@code ScriptContext} holds what all scripts of a game share.
  *   <li>{@code ScriptApi} is the list of all words, in every language. Words take plain values and functions of the
  *       script, and return plain values.
@@ -22,10 +23,10 @@
  *       handles instead of entities.
  *   <li>{@code EntityParts} is the description of one entity. {@code EntityScripts} starts the scripts that entities
  *       run.
- * <li>{@code ScriptRun} is one version of a script. It has a time budget ({@code TimeBudget}, which the language uses
- *     through the interface {@code ScriptBudget}), stores the entities that the current call created, and stops the
- *     script when a call fails. {@code Reload} passes entities from one version to the next. {@code TimedOutScripts}
- *     delays the next start of a script whose top level ran for too long.
+ * <li>{@code ScriptRun} is one version of a script. It stores the entities that the current call created, and stops the
+ *     script when a call fails. Its time budget is a {@code TimeBudget}; the language uses the budget through the
+ *     interface {@code ScriptBudget}. {@code Reload} passes entities from one version to the next.
+ *     {@code TimedOutScripts} delays the next start of a script whose top level ran for too long.
  *   <li>{@code Reactions} calls functions of scripts in a fixed order; {@code RewindAwareContacts} corrects the contact
  *       events of games that rewind. {@code ContactRecord} is a contact as scripts see it.
  * </ul>

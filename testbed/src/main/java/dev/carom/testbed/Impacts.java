@@ -155,8 +155,8 @@ public final class Impacts {
         scene.surface(Surface.DEFAULT.withDensity(4000f));
         for (int i = 0; i < bullets; i++) {
             // In a tick of 1/60 s, each sphere flies 5 m: from 2.5 m before the cards to 2.5 m behind them. Two spheres
-            // arrive in each tick. So all spheres arrive early, and few of them fly through a hole that earlier spheres
-            // have made.
+            // arrive in each tick. So all spheres arrive in a short time, and few of them fly through a hole that
+            // earlier spheres have made.
             final float distance = 62.5f + 5f * (i / 2);
             final float seconds = distance / 300f;
             // Each sphere hits a different place. Its upward velocity compensates for the fall during the flight.

@@ -166,7 +166,7 @@ public final class Piles {
         return scene.build();
     }
 
-    /** 216 spheres of 0.1 m radius and 10 kg, 6 x 6 x 6, that fall on a floor. */
+    /** A block of 6 x 6 x 6 spheres that fall on a floor. Each sphere has a radius of 0.1 m and a mass of 10 kg. */
     public static TestScene spheres216() {
         final SceneBuilder scene = new SceneBuilder(
                         "spheres-216", "216 balls", "A block of 6 x 6 x 6 heavy balls falls apart.")
@@ -229,7 +229,7 @@ public final class Piles {
         }
     }
 
-    /** Returns the height of the centre of the sphere of a bowl whose bottom plate lies on the plane y = 0. */
+    /** Returns the height of the centre of the hollow sphere. The bottom plate of the bowl lies on the plane y = 0. */
     private static float centreOfBowl(float radius) {
         return (radius + 1f) * (float) StrictMath.cos(BOWL_STEP);
     }
@@ -253,7 +253,7 @@ public final class Piles {
         }
     }
 
-    /** Stores a corner of a plate, {@code outside} metres outside the inner face of a bowl. */
+    /** Stores a corner of a plate, at the distance {@code outside} in metres from the inner face of the bowl. */
     private static void onBowl(float radius, float outside, int ring, int side, float[] dest, int at) {
         final double steepness = BOWL_STEP * ring;
         final double direction = 2 * StrictMath.PI * side / BOWL_SIDES;

@@ -7,8 +7,8 @@
  * dev.carom.testbed.PartShape shape} with a {@link dev.carom.testbed.Surface}. The classes {@code Stacks}, {@code
  * Impacts}, {@code Slides} and {@code Piles} build scenes with a {@link dev.carom.testbed.SceneBuilder}.
  * <p>
- * Metres, kilograms, seconds, radians; right-handed, Y up. The position of a body is the position of its origin. If a
- * body has one part without an offset, the origin is also the centre of mass. Random numbers always have a fixed seed,
- * so a scene is the same in each JVM.
+ * The units are metres, kilograms, seconds and radians. The frame is right-handed, with Y up. The position of a body is
+ * the position of its origin. If a body has one part without an offset, the origin is also the centre of mass. Random
+ * numbers always have a fixed seed, so a scene is the same in each JVM.
  */
 package dev.carom.testbed;

@@ -100,8 +100,8 @@ public final class Levels {
 
     /**
      * Returns the names of all levels. High scores are stored under {@link LevelName#file()}. For a level in the
-     * folder, this is only the name of the file, so high scores stay valid when the game is moved. For the level {@code
-     * own} of the constructor, it is the absolute path.
+     * folder, this is only the name of the file, so high scores stay valid when the game is moved. For the level
+     * {@code own} of the constructor, it is the absolute path.
      *
      * @return in the order of the levels
      */

@@ -48,7 +48,7 @@ public final class WorldEntities<O> implements ScriptEntities<O> {
      * Creates a storage without entities.
      *
      * @param world receives the colliders
-     * @param maker creates the entities for scripts; each must be new and equal to no other
+     * @param maker creates the entities for scripts. Each call must return a new object that equals no other entity
      * @throws IllegalArgumentException when an argument is null
      */
     public WorldEntities(PhysicsWorld<O> world, Supplier<? extends O> maker) {

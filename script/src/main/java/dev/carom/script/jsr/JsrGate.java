@@ -20,7 +20,7 @@ public final class JsrGate {
     private final Function<Object, ScriptFunction> functions;
     private boolean shut;
 
-    /** Creates a gate. Treats values of the engine that are not plain values as functions. */
+    /** Creates a gate. {@code functions} converts values of the engine that are not plain values to functions. */
     JsrGate(Map<String, Word> words, Function<Object, ScriptFunction> functions) {
         this.words = words;
         this.functions = functions;

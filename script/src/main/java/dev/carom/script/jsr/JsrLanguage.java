@@ -21,8 +21,8 @@ import javax.script.ScriptEngineManager;
  * The engine must implement {@link javax.script.Invocable}, and must keep the definitions of a script between calls.
  * <p>
  * Each script has its own engine and its own thread. The game waits while the script runs on that thread. When the
- * budget is spent, the game stops waiting, the script is not called again, and every word (a function that the script
- * calls) throws an exception. The thread is interrupted, but it cannot be forced to end: a script that ignores the
+ * budget is spent, the game stops waiting and does not call the script again. Every word (a function that the script
+ * calls) then throws an exception. The thread is interrupted, but it cannot be forced to end: a script that ignores the
  * interrupt keeps using a processor.
  * <p>
  * <b>Such scripts are not sandboxed.</b> A language of the JVM can use all of the JVM: files, network, reflection. Run
@@ -38,7 +38,7 @@ public final class JsrLanguage implements ScriptLanguage {
      *
      * @param engine the name of the engine, see {@link ScriptEngineManager#getEngineByName}
      * @param ending the file ending of the language, without the dot
-     * @param definition returns, for the name of a word, the line of script that defines a function of that name; the
+     * @param definition takes the name of a word and returns a line of script that defines a function of that name. The
      *     function passes its arguments, as an array or list, to {@code carom.call(word, arguments)}
      * @throws IllegalArgumentException when an argument is null, or there is no such engine
      */

@@ -2,8 +2,8 @@ package dev.carom.script.language;
 
 /**
  * A function of a script that was passed to a {@link Word}, to be called later. A {@link ScriptLanguage} creates the
- * object. The game may call it at any time except while a script runs. The call does nothing after the script was
- * stopped or replaced. If the function fails, its script is stopped and the problem is logged.
+ * object. The game may call the function at any time except while a script runs. After the script was stopped or
+ * replaced, a call does nothing. If the function fails, its script is stopped and the problem is logged.
  */
 public interface ScriptFunction {
     /**

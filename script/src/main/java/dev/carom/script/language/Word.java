@@ -11,7 +11,7 @@ public interface Word {
     /**
      * Runs the word. The word must not call a {@link ScriptFunction} among its arguments before it returns. The word
      * may store the function and call it later. If the word throws, the language may free the functions among the
-     * arguments. A call of such a function does nothing.
+     * arguments. If the word has stored such a function, a later call of the function does nothing.
      * <p>
      * The thread depends on the language. A word that a Lua script or a scene calls runs on the thread that called
      * {@code Scripts}. A word that a script of a {@link dev.carom.script.jsr.JsrLanguage} calls runs on the thread of

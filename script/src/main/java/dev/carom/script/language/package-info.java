@@ -1,6 +1,6 @@
 /**
  * Connects script engines: the interface that a language implements, and the values that pass between scripts and Java.
- * Uses {@code java.base} only.
+ * The package uses {@code java.base} only.
  * <p>
  * A {@link dev.carom.script.language.ScriptLanguage} turns a {@link dev.carom.script.language.ScriptSource} into a
  * {@link dev.carom.script.language.LoadedScript}. A script calls the game through a

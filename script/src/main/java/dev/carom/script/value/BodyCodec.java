@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import org.joml.Vector3f;
 
-/** Reads and writes rigid bodies as tables. The fields have the names of {@link Body}. */
+/** Reads and writes rigid bodies as tables. The fields have the names of the properties of {@link Body}. */
 public final class BodyCodec {
     /** The fields in the order in which they are set. Locks come before velocities, since locks limit velocities. */
     private static final FieldNames FIELDS = FieldNames.of(
@@ -38,7 +38,7 @@ public final class BodyCodec {
         return made;
     }
 
-    /** Changes the properties of a body that a table contains. {@link #body} must have accepted the table. */
+    /** Sets the properties of a body for which a table has a field. {@link #body} must have accepted the table. */
     public static Body change(Body body, String what, Map<String, Object> table) {
         for (String name : FIELDS.names()) {
             if (table.containsKey(name)) {
@@ -92,7 +92,8 @@ public final class BodyCodec {
     }
 
     /**
-     * Rejects an entity with a velocity and a dynamic body, since the physics ignores that velocity.
+     * Rejects an entity that has both a dynamic body and the component {@code velocity}, since the physics ignores this
+     * component then.
      *
      * @param body may be null
      * @param hasVelocity whether the entity has the component {@code velocity}

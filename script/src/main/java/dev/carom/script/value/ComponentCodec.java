@@ -21,8 +21,8 @@ import org.joml.Vector3fc;
 
 /**
  * Reads transforms, colliders, compounds and velocities from tables of scripts and scenes, and writes colliders to
- * tables. The fields have the names of {@link Collider} and {@link Transform}. {@link BodyCodec} reads and writes
- * bodies.
+ * tables. The fields have the names of the properties of {@link Collider} and {@link Transform}. {@link BodyCodec}
+ * reads and writes bodies.
  */
 public final class ComponentCodec {
     /** The names of the shapes. A table has one of these fields, or none if a base collider supplies the shape. */
@@ -278,9 +278,9 @@ public final class ComponentCodec {
     }
 
     /**
-     * Writes a collider as a table from which {@link #collider} creates an equal one. If some but not all bits of the
-     * layer or mask are set, and one of the set bits has no name, the table does not contain that field. The new
-     * collider then has the default instead.
+     * Writes a collider as a table from which {@link #collider} creates an equal one. The field {@code layer} or
+     * {@code mask} is left out if a set bit has no name, unless all bits are set. The new collider then has the default
+     * instead.
      */
     public Map<String, Object> write(Collider collider) {
         final Map<String, Object> table = new LinkedHashMap<>();
@@ -331,8 +331,8 @@ public final class ComponentCodec {
     }
 
     /**
-     * Writes bits in the form that {@link #bits} reads. Omits the field if a set bit has no name. If all bits are set,
-     * writes {@code all}, unless the game has a layer of that name.
+     * Writes bits in the form that {@link #bits} reads. If all bits are set, writes {@code all}, and for 0
+     * {@code none}, unless the game has a layer of that name. Otherwise leaves out the field if a set bit has no name.
      */
     private void writeLayers(String name, long bits, Map<String, Object> table) {
         final String shorthand = bits == 0L ? "none" : "all";

@@ -6,7 +6,10 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.joml.Vector3f;
 
-/** Reads and writes the materials of colliders as tables. The fields have the names of {@link Material}. */
+/**
+ * Reads and writes the materials of colliders as tables. The fields have the names of the properties of
+ * {@link Material}.
+ */
 final class MaterialCodec {
     private static final FieldNames FIELDS = FieldNames.of(
             "density",

@@ -159,8 +159,9 @@ public final class Values {
     }
 
     /**
-     * Reads a rotation: a list of the four numbers of a quaternion, a table with x, y, z and w, or a table with an axis
-     * of any length and an angle in radians. Uses StrictMath, whose sine is the same on every machine.
+     * Reads a rotation. A quaternion is a list of its four numbers, or a table with x, y, z and w. A table may also
+     * contain an axis, of any length but 0, and an angle in radians. Uses StrictMath, whose sine is the same on every
+     * machine.
      */
     public static Quaternionf rotation(String what, Object value, Quaternionf dest) {
         if (!(value instanceof Map<?, ?> map) || map.isEmpty()) {
@@ -213,7 +214,7 @@ public final class Values {
         return constant == null ? null : constant.name().toLowerCase(Locale.ROOT);
     }
 
-    /** Rejects the name of a script function or component unless it is one letter followed by letters and digits. */
+    /** Rejects a name of a script function or component that is not a letter followed by letters and digits. */
     public static void requireName(String what, String name) {
         if (!name.matches(WORD)) {
             throw new IllegalArgumentException(
@@ -226,8 +227,8 @@ public final class Values {
     }
 
     /**
-     * Runs a supplier. If it throws an IllegalArgumentException, the message of the exception starts with the name of
-     * the value that was read, so the author of a long text can find the value.
+     * Runs a supplier that reads a value. If the supplier throws an IllegalArgumentException, the message that the
+     * caller receives starts with the name of the value. So the author of a long text can find the value.
      */
     public static <T> T named(String what, Supplier<T> supplier) {
         try {
