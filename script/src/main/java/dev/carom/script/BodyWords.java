@@ -61,7 +61,7 @@ final class BodyWords<O> {
         words.add("gravity", arguments -> Values.record(context.entities.world().gravity()));
     }
 
-    /** Adds a word that changes the body of its first argument. */
+    /** Adds a word that changes the body of the entity in its first argument. */
     private void add(
             ScriptApi<O> words, String name, Function<Arguments, Body> which, BiConsumer<Body, Arguments> effect) {
         words.add(name, arguments -> {

@@ -45,8 +45,8 @@ final class EntityScripts<O> {
 
     EntityScripts(ScriptContext<O> context) {
         this.context = context;
-        // A separate clock. Each script that starts takes a sample of the context's clock, which would replace the
-        // sample of this budget.
+        // The budget has a clock of its own. A script that starts samples the context's clock, and this would replace
+        // the sample of the budget.
         budget = new TimeBudget(new TimeBudget.ThreadClock(context.config.clock()));
     }
 

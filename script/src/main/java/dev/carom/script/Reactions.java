@@ -32,7 +32,9 @@ final class Reactions<O> {
                     .thenComparingLong(reaction -> reaction.id));
     private final Map<Long, Reaction<O>> all = new HashMap<>();
 
-    /** By phase: the number of contact reactions. Contact events of a phase without reactions are skipped at once. */
+    /**
+     * The number of contact reactions of each phase. Contact events of a phase without reactions are skipped at once.
+     */
     private final int[] pending = new int[ContactPhase.values().length];
 
     private final RewindAwareContacts<O> contacts = new RewindAwareContacts<>();

@@ -24,8 +24,8 @@ final class ScriptRun<O> {
     final Script<O> script;
 
     /**
-     * The number of pending reactions of this script version, the functions that wait for an event. Only
-     * {@link Reactions} changes this number.
+     * The number of pending reactions (functions that wait for an event) of this script version. Only {@link Reactions}
+     * changes this number.
      */
     int reactions;
 

@@ -13,7 +13,8 @@ import org.joml.Vector3fc;
  * @param bodies in the order of adding
  * @param cameraTarget the point to look at, in metres
  * @param cameraDistance distance of the camera from that point, in metres
- * @param substeps number of substeps per tick of 1/60 s that a soft-step solver needs for this scene; usually 4
+ * @param substeps number of substeps per tick of 1/60 s that a solver with soft contacts (Soft Step) needs for this
+ *     scene; usually 4
  */
 public record TestScene(
         String name,

@@ -16,8 +16,8 @@ import org.lwjgl.system.Platform;
 /**
  * An OpenGL 3.3 core context of the calling thread, with a window or without a display.
  *
- * <p> GLFW has one state per process, so at most one context is open at a time. The thread that opened the context uses
- * and closes it. On macOS this must be the first thread of the process ({@code java -XstartOnFirstThread}).
+ * <p> GLFW has one state per process, so at most one context is open at a time. Only the thread that opened the context
+ * may use and close it. On macOS this must be the first thread of the process ({@code java -XstartOnFirstThread}).
  */
 public final class GlContext implements AutoCloseable {
     private static final int MAJOR = 3;

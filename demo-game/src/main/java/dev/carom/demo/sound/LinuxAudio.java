@@ -9,8 +9,8 @@ import java.util.stream.Stream;
 
 /**
  * Tests whether a Linux machine has an audio output: a sound server or a sound card. OpenAL has the same test. But if
- * it finds no server and no card, it finally tries the ALSA library. ALSA then writes a page of messages to standard
- * error, and no option prevents this.
+ * OpenAL finds no server and no card, it finally tries the ALSA library. ALSA then writes a page of messages to
+ * standard error, and no option prevents this.
  */
 final class LinuxAudio {
     /** If one of these variables is set, the user has chosen an output. Then OpenAL tests whether the output exists. */

@@ -1,6 +1,6 @@
 package dev.carom.demo.sound;
 
-/** Starts sounds without delay, several at a time. The thread that creates a speaker also uses and closes it. */
+/** Starts sounds without delay, several at a time. Only the thread that creates a speaker may use and close it. */
 public interface Speaker extends AutoCloseable {
     /** Plays nothing; for machines without an audio device. */
     Speaker SILENT = new Speaker() {
