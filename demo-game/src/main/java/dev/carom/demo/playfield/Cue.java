@@ -34,7 +34,7 @@ public enum Cue {
     /**
      * Finds a sound by its name in scripts.
      *
-     * @param name in small letters, such as {@code power-up}
+     * @param name in lower case, such as {@code power-up}
      * @return the sound; null if no sound has that name
      */
     public static Cue of(String name) {

@@ -14,8 +14,8 @@ public final class Entities {
     private final Dominion dominion;
 
     /**
-     * The names of the entities. The map compares the entities by identity, and keeps the name of a deleted entity as
-     * long as anything else refers to the entity.
+     * The names of the entities. The map compares the entities by identity. The name of a deleted entity remains in the
+     * map as long as anything else refers to the entity.
      */
     private final Map<Entity, String> names = new WeakHashMap<>();
 
@@ -62,7 +62,7 @@ public final class Entities {
     }
 
     /**
-     * Returns the name of an entity of this round, also after it was deleted.
+     * Returns the name of an entity of this round, even if the entity was deleted.
      *
      * @param entity any
      * @return the name; null for an entity of another round

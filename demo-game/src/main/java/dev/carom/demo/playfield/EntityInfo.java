@@ -19,8 +19,8 @@ public record EntityInfo(Kind kind, String name, int rgb) {
         /** A side of the table, or a wall of a maze. */
         WALL,
         /**
-         * An invisible wall that keeps the striker in its field and shards out of this field, or the roller in the
-         * maze.
+         * An invisible wall. On a table, fences keep the striker inside its field, and shards outside of this field. In
+         * a maze, fences keep the roller inside the maze.
          */
         FENCE,
         /** A target that breaks. */

@@ -7,8 +7,8 @@ import org.joml.Vector3f;
 
 /**
  * A hash of a whole game; equal hashes mean that two games agree in every bit. The hash covers the results of the
- * physics, which a {@link StateHash} adds up, and all state of the rules that affects the rest of the game. Compare the
- * hash between runs of one version only: another version may compute another hash.
+ * physics, as in {@link StateHash}, and all state of the rules that affects the rest of the game. Compare the hash
+ * between runs of one version only: another version may compute another hash.
  */
 public final class GameHash {
     private static final int DIGITS = 16;

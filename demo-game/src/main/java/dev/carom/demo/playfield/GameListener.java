@@ -43,8 +43,8 @@ public interface GameListener {
     default void passed(ContactEvent<Entity> event, EntityInfo info) {}
 
     /**
-     * A brick scored a multiple of its points as part of a combo: other bricks broke before this one, and no ball has
-     * touched the striker since then.
+     * A brick scored a multiple of its points as part of a combo. A combo is a series of bricks that break while no
+     * ball touches the striker.
      *
      * @param place position of the brick, in metres; valid during the call
      * @param times the factor by which its points were multiplied, 2 to 8

@@ -11,7 +11,7 @@ public final class Layer {
     /** No layer. A collider with this mask collides with nothing. */
     public static final long NOTHING = 0L;
 
-    /** Entities of scenes and scripts, unless they name a layer: the default layer of a filter. */
+    /** Entities of scenes and scripts that name no layer. This is the default layer of a collision filter. */
     public static final long SCENE = 1L;
 
     /** Balls, including the roller in a maze. */

@@ -20,7 +20,7 @@ public interface LevelCheck {
     /**
      * Checks the rules that can be checked only after the last entity.
      *
-     * @return null if all rules hold
+     * @return the first rule that the level breaks; null if all rules hold
      */
     Problem finish();
 

@@ -10,8 +10,8 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 
 /**
- * A component with which a scene or script gives an entity a role in the game, such as the role of a brick that breaks
- * after two hits.
+ * A component with which a scene or script gives an entity a role in the game. For example, the entity becomes a brick
+ * that breaks after two hits.
  *
  * @param <C> class of the component on the entity
  */
@@ -61,8 +61,8 @@ public final class PartComponent<C> implements ScriptComponent<Entity, PartCompo
     }
 
     /**
-     * Sets a writer that adds values to the table that scripts receive. These values change during the game, or the
-     * original table may leave them out.
+     * Sets a writer that adds values to the table that scripts receive. These are values that change during the game,
+     * or that the original table may omit.
      *
      * @param writer writes the values into the table
      * @return this

@@ -2,7 +2,7 @@ package dev.carom.demo.playfield;
 
 /** State of a round. */
 public enum Phase {
-    /** A ball waits on the striker, or at the start of a maze. */
+    /** A ball waits in front of the striker, or at the start of a maze. */
     READY,
     /** A ball is in flight, or the player rolls the ball through a maze. */
     PLAYING,

@@ -5,7 +5,7 @@ public interface Pilot {
     /**
      * Computes the input of the next tick.
      *
-     * @param tick number of the last tick
+     * @param tick number of the tick that was played last
      * @return the input
      */
     TickInput play(long tick);

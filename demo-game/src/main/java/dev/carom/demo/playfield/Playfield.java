@@ -28,7 +28,7 @@ public interface Playfield {
 
     /**
      * Half the height of everything that touches a ball on a table, in metres. The centre of the ball stays at half the
-     * height of these objects, so that no contact tilts the path of the ball. The floor lies at this distance below the
+     * height of these objects, so that no contact tilts the path of the ball. The floor is this distance below the
      * origin.
      */
     float HALF_HEIGHT = 0.35f;

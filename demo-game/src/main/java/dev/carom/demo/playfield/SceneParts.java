@@ -23,8 +23,8 @@ public final class SceneParts {
     private static final int MOST_OF_LEVEL = 4000;
 
     /**
-     * Maximum number of additional entities of scripts. Even if so many entities are in one place, the game becomes
-     * slow but does not stop.
+     * Maximum number of additional entities of scripts. With this limit, the game becomes slow but does not stop, even
+     * if all these entities are in one place.
      */
     private static final int MOST_OF_SCRIPTS = 400;
 
@@ -40,7 +40,7 @@ public final class SceneParts {
     private final Vector3f place = new Vector3f();
     private final Quaternionf rotation = new Quaternionf();
     /**
-     * By the name of a role: the highest number so far in the names of entities with this role, such as 7 for
+     * For each name of a role, the highest number so far in the names of entities with this role: 7 after
      * {@code brick-7}.
      */
     private final Map<String, Integer> numbers = new HashMap<>();
@@ -169,7 +169,7 @@ public final class SceneParts {
     }
 
     /**
-     * Removes the role of an entity.
+     * Removes the role of an entity. The entity keeps its name and colour.
      *
      * @param entity created by a scene or script
      */
