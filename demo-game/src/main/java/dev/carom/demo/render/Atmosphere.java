@@ -6,11 +6,12 @@ import org.joml.Vector3fc;
 /**
  * The background, light and floor of a picture.
  *
- * @param backgroundRgb colour behind the table, 0xRRGGBB; the background becomes darker towards the edges of the
+ * @param backgroundRgb colour behind all solids, 0xRRGGBB; the background becomes darker towards the edges of the
  *     picture
  * @param lightRgb colour and strength of the sun, 0xRRGGBB
  * @param toSun direction to the sun, of length 1
- * @param floor the pattern on the top of wide flat boxes
+ * @param floor the pattern on the top of each box that extends at least 2.5 m from its centre along its own x and z
+ *     axes
  */
 public record Atmosphere(int backgroundRgb, int lightRgb, Vector3fc toSun, Floor floor) {
     /** A clear evening above a floor with a grid. */

@@ -7,8 +7,8 @@ import org.joml.Vector3fc;
 /** The camera of a picture. Its fields may be changed at any time between two frames. */
 public final class Camera {
     /**
-     * Smallest aspect ratio, width to height, at which the vertical field of view is {@link #verticalFieldOfView}. A
-     * picture with a smaller aspect ratio shows more at the top and bottom, and not less at the sides.
+     * Smallest aspect ratio, width to height, at which the vertical field of view is {@link #verticalFieldOfView}. At a
+     * smaller aspect ratio, the picture shows more at the top and bottom, and the same at the sides.
      */
     public static final float FULL_WIDTH_ASPECT = 16f / 9f;
 

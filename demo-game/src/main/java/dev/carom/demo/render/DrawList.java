@@ -188,7 +188,7 @@ public final class DrawList {
     }
 
     /**
-     * Adds a flat solid triangle, visible from the side on which its corners run counter-clockwise.
+     * Adds a flat solid triangle, visible from the side from which its corners are in counter-clockwise order.
      *
      * @param a a corner, in metres
      * @param b the next corner
@@ -312,12 +312,12 @@ public final class DrawList {
     /**
      * Adds a thin line, as {@link #line(Vector3fc, Vector3fc, int)} does.
      *
-     * @param ax one end, in metres
-     * @param ay one end, in metres
-     * @param az one end, in metres
-     * @param bx the other end, in metres
-     * @param by the other end, in metres
-     * @param bz the other end, in metres
+     * @param ax x of one end, in metres
+     * @param ay y of one end, in metres
+     * @param az z of one end, in metres
+     * @param bx x of the other end, in metres
+     * @param by y of the other end, in metres
+     * @param bz z of the other end, in metres
      * @param rgb 0xRRGGBB
      */
     public void line(float ax, float ay, float az, float bx, float by, float bz, int rgb) {

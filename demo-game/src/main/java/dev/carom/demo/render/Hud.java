@@ -136,7 +136,7 @@ public final class Hud {
     }
 
     /**
-     * Adds a line of small text below the upper left corner.
+     * Adds a line of small text at the left edge, below the values and earlier lines.
      *
      * @param line the text
      * @return this

@@ -111,7 +111,7 @@ final class HudPainter {
         pen.end();
     }
 
-    /** Returns the width, including the gap after the last value. */
+    /** Returns the width of a row of values, including the gap after the last value. */
     private float rowWidth(List<Hud.Value> values) {
         float sum = 0f;
         for (Hud.Value value : values) {

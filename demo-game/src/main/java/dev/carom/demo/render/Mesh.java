@@ -85,8 +85,8 @@ final class Mesh implements AutoCloseable {
     }
 
     /**
-     * Creates a sphere from an octahedron. Each division divides every triangle into four and projects the new vertices
-     * to the sphere.
+     * Creates a sphere from an octahedron. Each division splits every triangle into four and projects the new vertices
+     * onto the sphere.
      */
     static Mesh sphere(int divisions) {
         final List<Vector3f> points = new ArrayList<>(List.of(

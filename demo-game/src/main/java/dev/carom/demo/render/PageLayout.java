@@ -159,7 +159,7 @@ public final class PageLayout {
         return top;
     }
 
-    /** Returns the horizontal centre in units of the sheet. The methods below use these units too. */
+    /** Returns the horizontal centre of the sheet, in units of the sheet. The methods below use these units too. */
     float sheetMiddle() {
         return 0.5f * sheetWidth;
     }

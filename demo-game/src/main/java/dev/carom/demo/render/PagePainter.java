@@ -23,7 +23,10 @@ final class PagePainter {
     /** Left edge of the second of three cells, as a share of the row's width between its insets. */
     private static final float SECOND_CELL = 0.34f;
 
-    /** Distance from the middle of the row to the left edge of the third of three cells, as a share of half the row. */
+    /**
+     * Left edge of the third of three cells: its distance from the middle of the row, as a share of half the row's
+     * width.
+     */
     private static final float THIRD_CELL = 0.42f;
 
     /** Left edge of a description, as a share of the row's width between its insets. */

@@ -12,14 +12,11 @@ import org.joml.Vector3fc;
 final class ShadowMap implements AutoCloseable {
     private static final int SIZE_TEXELS = 2048;
     /**
-     * Half the width that the map covers, in metres, is rounded up to a power of this factor. So shadows do not flicker
-     * while solids move.
+     * The map rounds half its width, in metres, up to a power of this factor. So shadows do not flicker while solids
+     * move.
      */
     private static final float SIZE_STEP = 1.25f;
-    /**
-     * Maximum of half the covered width before it is rounded up, as a multiple of the distance from the eye to the
-     * target.
-     */
+    /** Maximum of half the map's width before rounding, as a multiple of the distance from the eye to the target. */
     private static final float EXTENT = 1.6f;
 
     private static final float SLOPE_BIAS = 1.8f;
