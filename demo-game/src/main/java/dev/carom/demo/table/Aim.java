@@ -7,8 +7,8 @@ import org.joml.Vector3f;
 
 /**
  * The direction in which a waiting ball will be launched. The direction leads away from the player, with a random slant
- * to the side, and is rotated by half the rotation of the striker. The slant is chosen when the ball is placed, so that
- * the player can see the direction and correct it.
+ * to the side. The whole direction is rotated by half the rotation of the striker. The slant is chosen when the ball is
+ * placed, so that the player can see the direction and correct it.
  */
 final class Aim {
     /** Maximum slant: displacement to the side per metre along the table. */
@@ -40,8 +40,8 @@ final class Aim {
     /**
      * Computes the direction of the launch.
      *
-     * @param striker rotation of the striker about y. The quaternion contains the sine and cosine of half the angle, so
-     *     this method computes no sine, whose last bit would depend on the JVM
+     * @param striker rotation of the striker about y. The quaternion contains the sine and cosine of half the angle. So
+     *     this method needs no {@link Math#sin}, whose last bit may depend on the JVM
      * @param dest receives a direction, not of length 1
      */
     Vector3f direction(Quaternionfc striker, Vector3f dest) {

@@ -70,13 +70,14 @@ public final class AimingLine {
             place.fma(hit.fraction(), travel);
             left *= 1f - hit.fraction();
             add(place);
-            // The next piece starts at this obstacle. It cannot hit this obstacle again, since the obstacle is convex.
+            // The next piece starts at the surface of this obstacle, where a cast would report another hit at once. A
+            // ball cannot hit a convex obstacle twice in a row, so the next cast ignores this obstacle.
             obstacles = obstacles.ignoring(hit.owner());
             if (hit.collider().isSensor()) {
                 final PortalEnd end = hit.owner().get(PortalEnd.class);
                 if (end == null || size == MOST_CORNERS) {
-                    // The path ends here: the sensor is the drain, or a magnet that will deflect the ball, or the array
-                    // has no space for another corner.
+                    // The path ends at the drain, and at a magnet, which will deflect the ball. The path also ends if
+                    // the array has no space for another corner.
                     return;
                 }
                 end.through(place, direction, shape.radius());

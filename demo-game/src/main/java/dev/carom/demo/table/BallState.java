@@ -16,7 +16,7 @@ final class BallState {
     /** Maximum number of passages through portals between two contacts with the striker. */
     static final int PASSAGES = 12;
 
-    /** A ball that stays within this distance of one point counts as resting, metres. */
+    /** A ball counts as resting while it stays within this distance, in metres, of one point. */
     private static final float STILL_METRES = 0.1f;
 
     private static final int MOST_STILL_TICKS = 60;

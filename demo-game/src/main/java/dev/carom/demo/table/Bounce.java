@@ -25,8 +25,8 @@ final class Bounce {
     private static final float LEAST_DEPARTURE = 0.5f;
 
     /**
-     * Maximum number of iterations in {@code depart}. A new direction changes the speed along the surface, and this
-     * speed changes the direction again.
+     * Maximum number of iterations in {@code depart}. Each iteration changes the speed along a rotating surface. This
+     * speed changes the speed at which the ball must leave.
      */
     private static final int DEPARTURES = 4;
 
@@ -93,7 +93,7 @@ final class Bounce {
 
     /**
      * Projects a direction onto the plane of the table, since balls stay in this plane, and normalizes the result. Only
-     * entities of scenes and scripts have sides that are not upright.
+     * entities of scenes and scripts have sides that are not vertical.
      *
      * @return the length of the projection, from 0 to 1
      */
@@ -116,8 +116,8 @@ final class Bounce {
             surfaceMotion(other.get(Transform.class), event, seconds);
             return;
         }
-        // The velocity of the surface at the point of contact is v + w x r, with r relative to the position of the
-        // other entity at that time.
+        // The velocity of the surface at the point of contact is v + w x r. Here r leads from the position of the other
+        // entity at that time to the point of contact.
         other.get(Transform.class).interpolate(event.first(), pose);
         event.point().sub(pose.x, pose.y, pose.z, relative);
         its.angular().cross(relative, surface);
@@ -206,9 +206,9 @@ final class Bounce {
     /**
      * Returns the additional speed, in metres per second, at which the ball must leave a rotating surface. With this
      * speed, the surface does not reach the ball again in this tick. Consider a ball that slides along the surface with
-     * the velocity u. After t seconds, the ball is at a point of the surface that moves faster than the point of
-     * contact by (w x u t) . n, where w is the angular velocity of the surface and n its normal. A second touch would
-     * cause no event, since the first contact continues.
+     * the velocity u. After t seconds, the ball is at another point of the surface. Along the normal n, that point
+     * moves faster than the point of contact by (w x u t) . n. Here w is the angular velocity of the surface. A second
+     * touch would cause no event, since the first contact continues.
      */
     private float catchUp(float departure, float seconds) {
         relative.fma(-departure, normal);

@@ -54,8 +54,8 @@ public final class Magnet {
             return false;
         }
         final float speed = velocity.length();
-        // At the distance d from the centre, the pull is strength * 4 d / r (1 - d / r). The variable omits the factor
-        // d, because it is multiplied by place, whose length is d.
+        // At the distance d from the centre, the pull is strength * 4 d / r (1 - d / r). The variable pull omits the
+        // factor d, because the vector place has the length d.
         final float pull = 4f * strength * (1f - distance / radius) / radius;
         velocity.fma(-pull * seconds, place);
         velocity.y = 0f;

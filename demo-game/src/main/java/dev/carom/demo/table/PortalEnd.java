@@ -9,16 +9,16 @@ import org.joml.Vector3f;
 
 /**
  * Component of one end of a portal. A ball that enters this end leaves at the other end of the pair, on the same side
- * (front or back). The velocity is rotated by the rotation between the ends, and by 180 degrees: a ball that flies into
- * the front of one end flies out of the front of the other end.
+ * (front or back). The velocity is rotated by the rotation between the ends, and by 180 degrees. So a ball that flies
+ * into the front of one end flies out of the front of the other end.
  */
 final class PortalEnd {
     /** Half extent of an end from front to back, metres. */
     static final float HALF_DEPTH = 0.05f;
 
     /**
-     * Gap between the end and a ball that leaves it, metres. The gap is greater than the contact slack (the gap at
-     * which the physics still reports a touch), so the end and the ball do not touch.
+     * Gap between the end and a ball that leaves it, metres. The physics reports a touch up to a gap called the contact
+     * slack. This gap is greater, so the end and the ball do not touch.
      */
     private static final float GAP_METRES = 1e-3f;
 
@@ -34,7 +34,7 @@ final class PortalEnd {
         this.pair = pair;
     }
 
-    /** Returns the number of its pair, from 1. */
+    /** Returns the number of the pair, from 1. */
     int pair() {
         return pair;
     }
@@ -80,7 +80,7 @@ final class PortalEnd {
         }
         updateFrame();
         exit.updateFrame();
-        // The ball also turns by 180 degrees, so its coordinates along the end and towards the front change sign.
+        // The path is also rotated by 180 degrees, so the coordinates along the end and towards the front change sign.
         final float most = Math.max(0f, halfWidth() - radius);
         final float side = -Math.max(-most, Math.min(most, place.sub(middle).dot(along)));
         final float speedAlong = -velocity.dot(along);

@@ -16,9 +16,9 @@ import java.util.EnumMap;
 import java.util.Map;
 
 /**
- * The powers that the player has, the effects of caught power-ups. All powers end when a ball is placed at the striker:
- * after the last ball in play was lost or was returned to the striker, and at the start of a round. The loss of the
- * last life ends the round, but not the powers.
+ * The powers of the player: the effects of caught power-ups. All powers end when a ball is placed at the striker. This
+ * happens at the start of a round, and after the last ball in play was lost or was returned to the striker. The loss of
+ * the last life ends the round, but not the powers.
  */
 public final class Powers {
     /** Duration of a power, in ticks: ten seconds. */

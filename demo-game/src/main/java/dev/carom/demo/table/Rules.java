@@ -21,8 +21,8 @@ import org.joml.Vector3fc;
 /** The rules of a table: the effects of contacts, and the state of the round. */
 final class Rules {
     /**
-     * Number of hits by the striker in one tick, for each ball in play, at which the striker retreats. So many hits
-     * mean that the striker presses a ball against a wall.
+     * Number of hits by the striker, per tick and per ball in play, at which the striker retreats. That many hits mean
+     * that the striker presses a ball against a wall.
      */
     private static final int PRESSING_HITS = 3;
 
@@ -201,8 +201,8 @@ final class Rules {
     }
 
     private boolean answerSensor(ContactEvent<Entity> event, Entity ball, Entity sensor, EntityInfo info) {
-        // A ball that enters a sensor touches it during the step. A contact that begins at the start of the step
-        // continues an earlier one after a bounce inside the sensor.
+        // A ball that enters a sensor begins to touch the sensor after the start of the step. A contact that begins
+        // exactly at the start continues an earlier contact, after a bounce inside the sensor.
         final boolean entered = event.phase() == ContactPhase.BEGIN && event.first() > 0f;
         switch (info.kind()) {
             case GATE -> {

@@ -14,8 +14,8 @@ import org.joml.Vector3f;
  */
 final class ShardResponse {
     /**
-     * Factor on the usual speed of a shard after a hit by something with a velocity, such as a ball or a rotating bar.
-     * The higher speed lasts until the shard hits something else.
+     * Factor by which the usual speed of a shard is multiplied after a hit by something with a velocity, such as a ball
+     * or a rotating bar. The higher speed lasts until the shard hits something else.
      */
     private static final float KNOCKED = 4f;
 

@@ -11,7 +11,7 @@ package dev.carom.demo.table;
  * @param toZ z of the line that is nearer to the player, metres
  */
 record Swarm(int count, float radius, float speed, float fromZ, float toZ) {
-    /** Returns the number of cells in a row. Each shard starts in a separate cell, and the cells are nearly squares. */
+    /** Returns the number of cells in a row. Each shard starts in a separate cell, and the cells are nearly square. */
     int columns(float tableWidth) {
         return Math.max(1, (int) Math.sqrt(count * tableWidth / (toZ - fromZ)));
     }

@@ -119,8 +119,8 @@ final class Swarms {
     }
 
     /**
-     * Chooses a random direction in the plane of the table. Uses no sine, since Math.sin may return other values on
-     * another machine. Picks random points of a square until one lies in the inscribed circle, and not too near its
+     * Chooses a random direction in the plane of the table. Uses no sine, since Math.sin may return another value on
+     * another machine. Picks random points of a square until one is inside the inscribed circle, but not too near its
      * centre.
      */
     private void chooseDirection(Vector3f dest) {

@@ -55,7 +55,7 @@ final class Swing {
      *
      * @param tickSeconds length of the tick
      * @param rotation current rotation of the bar, about y
-     * @return the rotation speed with which the bar reaches its position at the end of the tick, radians per second; a
+     * @return the rotation speed with which the bar reaches its position at the end of the tick, radians per second. A
      *     bar that is too far from this position approaches it at {@link #MOST_TURN_SPEED}
      */
     float turnSpeed(float tickSeconds, Quaternionfc rotation) {

@@ -254,7 +254,7 @@ final class Table {
     /**
      * Returns the place where the ball waits, in the frame of the striker. The place is in front of the middle of the
      * striker. The gap is larger than the rounding error of a rewind, so the ball touches the striker only when the
-     * striker runs into it.
+     * striker moves into the ball.
      */
     Vector3fc ballRest() {
         return ballRest;

@@ -62,8 +62,8 @@ final class TableBuilder {
     }
 
     /**
-     * Adds the front and back fences of the striker's field. Contacts with fences stop the striker and the shards. The
-     * field ends at the open end of the table, z = {@code halfLength}.
+     * Adds the front and back fences of the striker's field. Fences stop the striker and reflect shards. The field ends
+     * at the open end of the table, z = {@code halfLength}.
      */
     private void addStrikerField() {
         final float half = 0.5f * StrikerField.FENCE_METRES;

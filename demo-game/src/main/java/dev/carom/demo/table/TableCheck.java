@@ -66,8 +66,8 @@ final class TableCheck implements LevelCheck {
     private static final float LEAST_CELL_RADII = 2.5f;
 
     /**
-     * Tolerance for parts that touch the border, and for swarms that touch other parts, metres. Such parts must not be
-     * rejected, although positions are rounded and touching counts as overlapping in queries.
+     * Tolerance for parts that touch the border, and for swarms that touch other parts, metres. Without this tolerance,
+     * such parts would be rejected: positions are rounded, and touching counts as overlapping in queries.
      */
     private static final float TOUCHING = 1e-4f;
 
@@ -258,7 +258,7 @@ final class TableCheck implements LevelCheck {
     }
 
     /**
-     * Requires that a part that does not move keeps a distance from the rotating parts, and from the areas where shards
+     * Requires that a fixed part keeps a distance from the rotating parts, and does not overlap the areas where shards
      * start.
      */
     private void requireClear(Shape shape, Vector3fc centre, Quaternionf rotation, String name) {
@@ -494,7 +494,7 @@ final class TableCheck implements LevelCheck {
                 name + " must be a sensor (got: a solid collider); add \"sensor\": true to it");
     }
 
-    /** Rejects a bar that moves, or that rotates out of the plane, since it would leave its footprint. */
+    /** Rejects a bar that moves, or that rotates out of the plane, since such a bar would leave its footprint. */
     private static void requireRotationAboutY(Entity entity, String name) {
         final Velocity velocity = entity.get(Velocity.class);
         if (velocity == null) {

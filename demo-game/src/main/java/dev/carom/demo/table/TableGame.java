@@ -225,7 +225,7 @@ public final class TableGame implements Playfield {
         rules.endIfCleared();
         rules.fetchStrays();
         if (phase() != Phase.PLAYING) {
-            table.holdBall(); // The ball is placed only now, since the striker no longer moves in this tick.
+            table.holdBall(); // The ball is placed here, after the last motion of the striker in this tick.
         }
     }
 

@@ -36,13 +36,13 @@ final class TablePilot implements Pilot {
      */
     private static final float CHANCE = 0.5f;
 
-    /** Cost of a path that touches a field or an obstacle that may move, in bricks. */
+    /** Cost, in bricks, of a path that touches a field or an obstacle that may move. */
     private static final float UNCERTAIN = 1.5f;
 
-    /** Cost of a path whose end the striker cannot reach in time, in bricks. */
+    /** Cost, in bricks, of a path whose end the striker cannot reach in time. */
     private static final float OUT_OF_REACH = 4f;
 
-    /** Two paths whose ends differ by more than this distance are different paths, metres. */
+    /** Two paths are the same path if the x coordinates of their ends differ by less than this, in metres. */
     private static final float SAME_PATH = 0.05f;
 
     private final SplittableRandom random;
@@ -163,8 +163,8 @@ final class TablePilot implements Pilot {
     }
 
     /**
-     * Returns the z of the centre of a ball that touches the middle of the striker, when the striker has a given
-     * rotation.
+     * Returns the z of the centre of a ball that touches the middle of the striker's face, for a given rotation of the
+     * striker.
      */
     private float line(float turn) {
         return table.level().striker().z() - distance() * (float) StrictMath.cos(turn);

@@ -6,7 +6,7 @@
  * of the physics module report every touch. Nothing in this package compares positions to find out what was hit. A hit
  * is handled as the guides recommend. The ball gets its new velocity, and everything that moves is rewound to the time
  * of the first touch. The rest of the tick is played from there. A swarm has too many shards to rewind the table for
- * each of their hits. So {@code ShardResponse} lets shards bounce without a rewind.
+ * every hit of a shard. So {@code ShardResponse} lets shards bounce without a rewind.
  * <p>
  * The parts of a table are entities of the level's scene. {@code TableParts} has the components that turn an entity
  * into a brick, a bar, a gate and so on. {@code Swarms} adds the shards of a swarm. {@code TableBuilder} creates the
