@@ -11,7 +11,7 @@ import java.util.List;
  * @param cell width of a cell, metres
  * @param stepHeight height between two levels of the floor, metres; the roller can climb one level at a time
  * @param walls the map, one text per row. Each character is {@link #WALL}, {@link #FLOOR}, {@link #HOLE},
- *     {@link #START}, {@link #EXIT}, {@link #STAR}, or a digit from 1 on. The two cells with the same digit are the
+ *     {@link #START}, {@link #EXIT}, {@link #STAR}, or a digit from 1 to 9. The two cells with the same digit are the
  *     ends of a portal
  * @param floors the levels of the floor, one text per row; empty for a flat floor. Each character is a digit for a
  *     level, {@code .} or {@code #} for level 0, or an arrow {@code < > ^ v} for a ramp, which rises in the direction

@@ -5,10 +5,10 @@ import java.util.Arrays;
 import java.util.Deque;
 
 /**
- * The paths of a ball in a maze. The ball rolls from cell to cell in four directions: up by at most one level, down by
- * any number of levels, along ramps, and through portals. Each cell has a number, see {@link #cell}. Each direction has
- * a number too, from 0 to {@link #DIRECTIONS} - 1. The map ignores everything that moves, except the hubs of turners
- * (bars that rotate about the centre of a cell).
+ * The paths of a ball in a maze. The ball rolls from cell to cell in four directions. It can roll up by one level, down
+ * by any number of levels, along ramps, and through portals. Each cell has a number, see {@link #cell}. Each direction
+ * has a number too, from 0 to {@link #DIRECTIONS} - 1. The map ignores everything that moves, except the hubs of
+ * turners (bars that rotate about the centre of a cell).
  */
 public final class MazeMap {
     /** Stands for no cell, no direction, no level or no path. */
@@ -62,7 +62,7 @@ public final class MazeMap {
      * since the bar rotates about the centre of that cell.
      *
      * @param cell number of the cell
-     * @param isHub whether the cell is closed
+     * @param isHub true to close the cell, false to open it
      */
     public void hub(int cell, boolean isHub) {
         if (hub[cell] != isHub) {
@@ -268,7 +268,8 @@ public final class MazeMap {
      * Searches for an unreachable cell. Each star and exit must be reachable from the start. The start must be
      * reachable from each cell that the ball can reach, except from exits.
      *
-     * @return the first problem, a sentence that starts with the row of the problem on the map; null if there is none
+     * @return the first problem, a sentence that starts with the row of the problem, such as {@code walls[2]}; null if
+     *     there is none
      */
     public String unreached() {
         final int start = first(Maze.START);

@@ -21,7 +21,7 @@ public final class StrikerField {
      */
     public static final float FENCE_METRES = 0.5f;
 
-    /** Distance from the striker's start to its front fence, in addition to the half width of the striker, metres. */
+    /** Distance in metres from the striker's start to its front fence, in addition to the half width of the striker. */
     private static final float FORWARD_METRES = 1.5f;
 
     /** Additional gap between a waiting ball and the other parts of the table, metres. */

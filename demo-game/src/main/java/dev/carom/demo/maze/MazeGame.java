@@ -321,8 +321,9 @@ public final class MazeGame implements Playfield {
                 entities.remove(other);
             }
             case PORTAL -> {
-                // A roller that rolls into a portal begins to touch its sensor during the step. A roller that has come
-                // out of the other end is inside that sensor from the start of the step, and must not go back.
+                // A roller that rolls into one end of a portal begins to touch its sensor after the start of the step.
+                // A roller that has just come out of that end is inside the sensor from the start of the step, and must
+                // not go back.
                 if (event.first() > 0f) {
                     passage = other.get(PortalExit.class).place();
                     listeners.forEach(listener -> listener.passed(event, info));

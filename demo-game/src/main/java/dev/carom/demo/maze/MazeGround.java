@@ -105,7 +105,7 @@ final class MazeGround {
                         .fixed());
     }
 
-    /** Adds the drain below the floor of level 0, and invisible glass on the highest walls. */
+    /** Adds the drain below the floor of level 0, and an invisible ceiling on top of the highest walls. */
     private void addDrainAndSky() {
         final float halfWidth = 0.5f * maze.columns() * maze.cell();
         final float halfDepth = 0.5f * maze.rows() * maze.cell();
@@ -143,8 +143,8 @@ final class MazeGround {
         final float top = FLOOR + level * maze.stepHeight() + wallHeight();
         addBox(Kind.WALL, "wall-" + cell, cell, last, FLOOR - THICKNESS, top, WALL_RGB);
         if (top < sky) {
-            // A roller that falls onto the edge of a step may jump over a lower wall. So there is invisible glass on
-            // top of the lower walls.
+            // A roller that falls onto the edge of a step may jump over a lower wall. So an invisible fence extends
+            // each lower wall up to the ceiling.
             addBox(Kind.FENCE, "fence-" + cell, cell, last, top, sky, 0);
         }
     }

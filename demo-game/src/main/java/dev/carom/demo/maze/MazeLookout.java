@@ -9,8 +9,8 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * Predicts for the autopilot whether the roller has enough time to pass the moving walls on its path: sliders, and
- * ghost walls, which are solid only part of the time.
+ * Predicts for the autopilot whether the roller has enough time to pass the moving walls on its path. Moving walls are
+ * sliders, and ghost walls, which are solid only part of the time.
  */
 final class MazeLookout {
     /** The slowest assumed speed of the roller, as a fraction of its full speed. */
@@ -67,9 +67,9 @@ final class MazeLookout {
         int cell = first;
         for (int i = index; ; i++) {
             final int cells = i + 1;
-            // The roller overlaps a cell while their centres are less than one cell apart: half a cell for the cell
-            // itself, and at most half a cell for the roller. The earliest arrival is at full speed, the latest
-            // departure at the slowest assumed speed.
+            // The roller may overlap a cell while their centres are less than one cell apart. Half of this distance is
+            // inside the cell, and the other half is more than the radius of the roller. The earliest arrival is at
+            // full speed, the latest departure at the slowest assumed speed.
             final long enters = (long) ((cells - 1f - gone / size) * ticksPerCell * COUNTED_SPEED) - EARLY_TICKS;
             final long leaves = (long) ((cells + 1f - gone / size) * ticksPerCell) + LATE_TICKS;
             if (!isClear(cell, maze.tickOfRound() + Math.max(0, enters), maze.tickOfRound() + leaves)) {

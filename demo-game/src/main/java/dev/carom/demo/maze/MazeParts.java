@@ -27,8 +27,8 @@ import org.joml.Vector3f;
 
 /**
  * The entities of a maze that are not part of its {@link MazeGround}: stars, exits and portals of the map, and the
- * rolling ball. This class also has the components with which the scene of the level adds sliding walls, ghosts (walls
- * that are solid only part of the time) and rotating bars.
+ * rolling ball. This class also has the components with which the scene of the level adds sliding walls, ghosts and
+ * rotating bars. A ghost is a wall that is solid only part of the time.
  */
 final class MazeParts {
     /** Half extents of the sensors of stars, portals and exits, in widths of a cell. */
@@ -107,7 +107,7 @@ final class MazeParts {
         return doors;
     }
 
-    /** Returns the entities of the scene that have a component, a transform and a collider. */
+    /** Returns the entities of the scene that have the given component, a transform and a collider. */
     List<Entity> with(Class<?> component) {
         final List<Entity> found = new ArrayList<>();
         for (Entity entity : entities.scene().all()) {
@@ -217,7 +217,9 @@ final class MazeParts {
         return ground.top(cell) + (0.5f - open) * ground.wallHeight() - (open == 1f ? GAP : 0f);
     }
 
-    /** Adds the roller. Contacts report the sensors that the roller touches. Its mover handles everything else. */
+    /**
+     * Adds the roller. Contacts report the sensors that the roller touches. The roller's mover handles everything else.
+     */
     private Entity addRoller() {
         return entities.add(
                 new EntityInfo(Kind.ROLLER, "roller", ROLLER_RGB),

@@ -173,8 +173,8 @@ final class MazePartsCheck implements LevelCheck {
     }
 
     /**
-     * Requires that a cell of a slider or ghost is outside the circles that turners (rotating bars) sweep, with enough
-     * space for the roller between them.
+     * Requires that a cell of a slider or ghost is outside the circles that turners (rotating bars) sweep. The roller
+     * must fit between the cell and each circle.
      */
     private void requireNoTurner(String field, String name, int cell) {
         turners.forEach((turner, its) -> require(

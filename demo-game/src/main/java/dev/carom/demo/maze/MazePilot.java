@@ -12,7 +12,8 @@ import org.joml.Vector3fc;
 /**
  * Plays a maze with the same input as a player. The pilot searches the map for the nearest star, and later for the
  * exit, and rolls along the path from corner to corner. The pilot waits in front of cells that a moving wall is about
- * to enter. If a wall does not open within its period, the pilot takes a longer path around it, if there is one.
+ * to enter. If such cells do not become clear within the longest period of all moving walls, the pilot takes a longer
+ * path, if there is one.
  */
 final class MazePilot implements Pilot {
     /** Fraction of the roller's acceleration that the pilot assumes for braking before a corner. */
@@ -72,8 +73,8 @@ final class MazePilot implements Pilot {
     }
 
     /**
-     * Counts how long the roller waits in front of a stretch of dangerous cells. A stretch that stays closed for a
-     * whole period of its walls is avoided from then on, if there is another path.
+     * Counts how long the roller waits in front of a stretch of dangerous cells. A stretch that stays closed for the
+     * longest period of all moving walls is avoided from then on, if there is another path.
      */
     private void await(int here, int length) {
         waitedTicks = here == waitingIn ? waitedTicks + 1 : 0;
@@ -94,9 +95,9 @@ final class MazePilot implements Pilot {
     }
 
     /**
-     * Chooses a target, unless there is one that still exists and to which a path leads. So the target stays the same
-     * even if an obstacle pushes the roller away. Chooses again when a cell of the map was opened or closed. {@link
-     * #await} discards the target when a stretch on the path becomes avoided.
+     * Chooses a target. Keeps the current target while it exists and a path leads to it, even if an obstacle pushes the
+     * roller away. Chooses again when a cell of the map was opened or closed. {@link #await} discards the target when a
+     * stretch on the path becomes avoided.
      */
     private void chooseTarget(int here) {
         if (target != MazeMap.NONE && distances[here] != MazeMap.NONE && changes == map.changes() && isStillThere()) {

@@ -9,8 +9,8 @@ import java.util.List;
 
 /**
  * Checks whether the roller can pass the sliders. The track of a slider consists of the cells that the slider passes. A
- * bay is a cell beside the track of a slider, in which the roller can let the slider pass. A passage without a bay is
- * closed permanently if a slider moves back and forth in it, since the slider drives back every roller that follows it.
+ * bay is a cell beside the track of a slider, in which the roller can let the slider pass. A slider that moves back and
+ * forth in a passage without a bay closes the passage permanently: the slider drives back every roller that follows it.
  * <p>
  * The check assumes that the roller can have any speed and can wait for any time, and considers one slider at a time.
  * These assumptions only help the roller. So if the check does not find a path, no player can find one either.
