@@ -11,7 +11,7 @@ import java.util.SplittableRandom;
  * computes all other input.
  */
 public final class Autopilot {
-    /** Ticks between the end of a round and the next launch. */
+    /** Ticks between the end of a round and the start of the next round. */
     private static final int TICKS_BETWEEN_ROUNDS = 90;
 
     private final SplittableRandom random;
@@ -22,7 +22,7 @@ public final class Autopilot {
     /**
      * Creates an autopilot.
      *
-     * @param seed of the random choice between equally good plans
+     * @param seed seed of the random choice between equally good plans
      */
     public Autopilot(long seed) {
         random = new SplittableRandom(seed);
@@ -31,7 +31,7 @@ public final class Autopilot {
     /**
      * Decides on the input of the next tick.
      *
-     * @param game is read only
+     * @param game the game, which the autopilot only reads
      * @return the input for {@link Game#tick}
      */
     public TickInput play(Game game) {

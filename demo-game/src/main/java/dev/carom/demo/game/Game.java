@@ -46,7 +46,7 @@ public final class Game implements AutoCloseable {
      * Creates a game at the start of its first round.
      *
      * @param level the level
-     * @param seed of the random directions in which balls are launched
+     * @param seed seed of the random directions in which balls are launched
      * @param texts reads the scripts and prefabs that the level names
      */
     public Game(Level level, long seed, ScriptTexts texts) {

@@ -23,7 +23,7 @@ import java.util.Map;
 public final class GameScripts {
     /**
      * Budget of a script in a tick, in milliseconds of the {@link LookClock}. It is enough for 40 million instructions,
-     * or for about 5,000 calls of words.
+     * or for about 5,000 calls of words (functions that scripts call).
      */
     static final long TICK_MILLIS = 200L;
 

@@ -22,7 +22,7 @@ import org.joml.Vector3fc;
  * The entities of a round, for its scene and scripts. Scripts may change all entities that the scene or a script
  * created. The game's own entities are, for example, the striker, the balls and the walls. Scripts may add scripts to
  * these entities, and may set the velocity of a ball. Scripts may change nothing else about these entities, since the
- * rules rely on it.
+ * rules rely on their state.
  */
 final class SceneEntities implements ScriptEntities<Entity> {
     /** Minimum speed of a ball, metres per second, since a ball at rest would never come back. */

@@ -7,7 +7,10 @@ import dev.carom.demo.playfield.Tally;
 import dev.carom.script.ScriptConfig;
 import java.util.List;
 
-/** The words that this game adds to the scripts of all playfields: {@code score}, {@code say} and {@code sound}. */
+/**
+ * The words (functions that scripts call) that this game adds on all playfields: {@code score}, {@code say} and
+ * {@code sound}.
+ */
 final class SceneWords {
     private static final int MOST_POINTS = 100_000;
     private static final int MOST_CHARACTERS = 80;

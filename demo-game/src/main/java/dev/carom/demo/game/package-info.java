@@ -9,7 +9,7 @@
  * A tick may consist of several steps of the physics. When the rules respond to an event, such as a bounce, the game
  * rewinds the playfield to the time of the event. The next step plays the rest of the tick. After each step, scripts
  * react to the contacts of the step, but not to contacts after the rewind time. If a script has moved an entity, a
- * rewind reverts the part of this motion after the rewind time, and the following steps complete the motion.
+ * rewind reverts the part of this motion after the rewind time. The following steps complete the motion.
  * <p>
  * Scripts get all texts from {@link dev.carom.demo.game.ScriptTexts}. So a recording can store every text that a game
  * has used.

@@ -17,7 +17,7 @@ import org.joml.Vector3f;
  * Draws the intervals that the bounds of the entities cover on the x and z axes, as lines beside the table. The lines
  * are in several parallel lanes, so that overlapping intervals do not hide each other. The intervals are sorted by
  * their lower ends, and each interval takes the first free lane. Intervals that overlap the interval of the selected
- * entity are highlighted, since on this axis their entities may touch the selected entity.
+ * entity are highlighted, since this axis does not separate their entities from the selected entity.
  */
 final class AxesDrawing {
     static final int INTERVAL_RGB = 0x3f8f74;

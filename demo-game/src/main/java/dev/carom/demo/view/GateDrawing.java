@@ -33,7 +33,7 @@ final class GateDrawing implements GameListener {
     }
 
     /**
-     * Draws two posts and a beam on top of them. The sensor is between the posts and is not drawn. A portal is higher
+     * Draws two posts and a beam on top of them. The sensor is between the posts and is not drawn. A portal is taller
      * than a gate, and has a flat bar on the floor at its front.
      */
     void draw(DrawList list, EntityInfo info, Shape shape, Vector3fc middle, Quaternionf rotation) {

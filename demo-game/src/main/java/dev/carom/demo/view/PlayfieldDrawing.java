@@ -24,16 +24,16 @@ interface PlayfieldDrawing {
     /** Sets the camera for a time in the last tick: {@code fraction} is 0 at the start of the tick and 1 at its end. */
     void look(float fraction, Camera camera);
 
-    /** Draws the things below all entities. */
+    /** Draws everything below the entities. */
     void drawGround(DrawList list);
 
     /**
-     * Draws an entity, at a time as in {@link #look}. Returns false, and draws nothing, for entities that look the same
-     * on all playfields.
+     * Draws an entity at a time, given by {@code fraction} as in {@link #look}. Returns false, and draws nothing, for
+     * entities that look the same on all playfields.
      */
     boolean draw(Entity entity, EntityInfo info, float fraction, DrawList list);
 
-    /** Draws the things above the entities. */
+    /** Draws everything above the entities. */
     void drawOver(DrawList list);
 
     /** Writes the score, the lives, and the state of the round. */

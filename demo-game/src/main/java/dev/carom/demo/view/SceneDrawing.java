@@ -106,7 +106,8 @@ public final class SceneDrawing {
     /**
      * Builds the picture.
      *
-     * @param fraction time as a fraction of the last tick: 0 is the start of the tick, 1 is its end
+     * @param fraction time as a fraction of the last tick: 0 is the start of the tick, 1 is its end. If the tick had
+     *     several physics steps, 0 is the start of the last step
      * @param paused whether to show that the game is paused
      * @param debugView whether to draw the debug view; only the layers that are switched on are drawn
      */

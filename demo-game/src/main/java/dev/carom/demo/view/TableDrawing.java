@@ -73,7 +73,8 @@ final class TableDrawing implements PlayfieldDrawing {
                 if (game.phase() == Phase.PLAYING) {
                     place(entity, fraction);
                 } else {
-                    // A waiting ball rests on the striker, and is drawn at the striker's interpolated pose.
+                    // A waiting ball stays in front of the striker, so its position follows from the striker's
+                    // interpolated pose.
                     game.striker()
                             .get(Transform.class)
                             .interpolate(fraction, pose)
