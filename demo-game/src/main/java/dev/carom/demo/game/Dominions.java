@@ -21,8 +21,8 @@ import java.util.stream.Stream;
 
 /**
  * A pool of empty Dominions (entity stores of the ECS library Dominion), which games reuse. Dominion 0.9.0 creates at
- * most 1,023 Dominions per process, including closed ones. After that, it throws an exception. All Dominions of the
- * pool distinguish the component classes of the game. With the default size of its class index, a Dominion confuses
+ * most 1,023 Dominions per process, including closed ones. Each further creation throws an exception. All Dominions of
+ * the pool distinguish the component classes of the game. With the default size of its class index, a Dominion confuses
  * some of these classes in about one of 240 starts of the game.
  */
 final class Dominions {

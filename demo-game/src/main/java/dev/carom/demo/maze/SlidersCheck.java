@@ -15,10 +15,10 @@ import java.util.List;
  * The check assumes that the roller can have any speed and can wait for any time, and considers one slider at a time.
  * These assumptions only help the roller. So if the check does not find a path, no player can find one either.
  * <p>
- * A state of the roller is one of two things: a cell, or a place on a slider's track together with a moment of that
- * slider. A place is the index of a cell in the track. A cell of a track without a moment is also a state: the roller
- * is about to roll onto this cell, at a moment that is not chosen yet. The moments are the steps of one motion of the
- * slider back and forth. At each moment, the slider is at one place:
+ * A state of the roller is either a cell, or a place on a slider's track together with a moment of that slider. A place
+ * is the index of a cell in the track. A cell of a track without a moment is also a state: the roller is about to roll
+ * onto this cell, at a moment that is not chosen yet. The moments are the steps of one motion of the slider back and
+ * forth. At each moment, the slider is at one place:
  * <pre>
  * places of a track of three cells   0 1 2
  * places of its slider by moment     0 1 2 1, and again from 0

@@ -14,7 +14,7 @@ public enum Phase {
     /**
      * Reports whether the round is over.
      *
-     * @return true if it is won or lost
+     * @return true if the round is won or lost
      */
     public boolean isOver() {
         return this == WON || this == LOST;

@@ -131,7 +131,7 @@ public record Page(
      * @param cells one to three texts. One text is centred. Of two or three texts, the first is at the left edge and
      *     the last is at the right edge. If there are three texts and the last is empty, the second text is a
      *     description that takes all the remaining space
-     * @param choosable whether it can be chosen; false for plain text
+     * @param choosable whether the player can choose the row; false for plain text
      */
     public record Row(List<String> cells, boolean choosable) {
         /**

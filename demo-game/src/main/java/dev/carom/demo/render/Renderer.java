@@ -10,7 +10,7 @@ import org.joml.Matrix4f;
 import org.lwjgl.system.MemoryUtil;
 
 /**
- * Draws frames with OpenGL 3.3 core. Use it on the thread on which its context is current.
+ * Draws frames with OpenGL 3.3 core. Use a renderer only on the thread on which its OpenGL context is current.
  * <pre>
  * solids, triangles --- shadow map
  *         |                  |
@@ -277,7 +277,7 @@ public final class Renderer implements AutoCloseable {
         boxes.draw(solids);
         spheres.draw(solids);
         triangles.draw(solids);
-        // The background is drawn after the solids, since they hide most of it, and hidden pixels cost nothing.
+        // The background is drawn after the solids. They hide most of the background, and hidden pixels cost nothing.
         list.atmosphere().setBackground(background.use().set("aspect", aspect));
         background.drawBehind();
         lines.draw(list, worldToClip, scene.width(), scene.height());

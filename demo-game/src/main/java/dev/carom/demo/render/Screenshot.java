@@ -60,7 +60,7 @@ public final class Screenshot {
      * Writes the picture as PNG; replaces an existing file.
      *
      * @param file the file
-     * @throws UserError if it cannot be written
+     * @throws UserError if the file cannot be written
      */
     public void writePng(Path file) {
         final byte[] png = png();

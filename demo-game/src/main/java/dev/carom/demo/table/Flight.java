@@ -99,7 +99,9 @@ final class Flight {
         return hitBricks.size();
     }
 
-    /** Reports whether the ball returns to the line; false if it is lost, or if its path is too long to follow. */
+    /**
+     * Reports whether the ball returns to the line; false if the ball is lost, or if the path is too long to follow.
+     */
     boolean arrives() {
         return arrives;
     }

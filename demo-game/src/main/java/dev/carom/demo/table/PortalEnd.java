@@ -17,8 +17,8 @@ final class PortalEnd {
     static final float HALF_DEPTH = 0.05f;
 
     /**
-     * Gap between the end and a ball that leaves it, metres. The physics reports a touch up to a gap called the contact
-     * slack. This gap is greater, so the end and the ball do not touch.
+     * Gap between the end and a ball that leaves it, metres. This gap is greater than the contact slack, the gap up to
+     * which a contact persists. So the ball does not touch the end.
      */
     private static final float GAP_METRES = 1e-3f;
 

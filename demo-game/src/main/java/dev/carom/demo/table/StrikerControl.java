@@ -34,8 +34,8 @@ final class StrikerControl {
     }
 
     /**
-     * Stops the striker at a wall or at the edge of its field, the area in which it may move. The striker keeps the
-     * velocity along the wall, and stops rotating.
+     * Stops the striker at a wall or at the edge of its field, the area in which the striker may move. The striker
+     * keeps the velocity along the wall, and stops rotating.
      *
      * @return whether the velocity of the striker was changed
      */

@@ -1,6 +1,6 @@
 /**
  * The picture of the game. This package turns entities into a list of solids and lines. It reads the game and never
- * changes it. The game plays the same way whether this package is fast, is slow, or does not run at all.
+ * changes it. The results of a game are the same even if this package is slow or does not run at all.
  * <p>
  * {@code SceneDrawing} draws a whole game. {@code TableDrawing} draws the parts that only a table has, and
  * {@code MazeDrawing} the parts that only a maze has. {@code SceneShapes} draws the entities that scenes and scripts
