@@ -78,7 +78,7 @@ public final class GameScripts {
     }
 
     /**
-     * Reports whether the level uses a file: a script that runs, ran or is missing, or a file of prefabs.
+     * Reports whether the level uses a file: a script (even one that has ended or is missing), or a file of prefabs.
      *
      * @param file its name
      * @return whether {@link #replace} would change anything

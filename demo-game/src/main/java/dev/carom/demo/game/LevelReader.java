@@ -92,7 +92,9 @@ public final class LevelReader {
         }
     }
 
-    /** Returns a reader of the same files that returns an empty text for each script, since no script runs here. */
+    /**
+     * Creates a reader of the same files. For each script, the reader returns an empty text, since no script runs here.
+     */
     private static ScriptFiles withoutScripts(ScriptFiles files) {
         return name -> {
             final ScriptSource source = files.read(name); // throws if there is no such file

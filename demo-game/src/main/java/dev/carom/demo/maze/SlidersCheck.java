@@ -31,7 +31,7 @@ final class SlidersCheck {
     private final MazeMap map;
     private final List<Track> tracks = new ArrayList<>();
 
-    /** For each state, the states from which the roller can reach it; null for a state that is not reached. */
+    /** For each state, the states that lead directly to it; null for a state to which no path was found. */
     private final List<List<Integer>> before = new ArrayList<>();
 
     private final Deque<Integer> open = new ArrayDeque<>();

@@ -229,7 +229,8 @@ final class Rules {
                 return false; // magnets pull at the start of each tick, see Machines
             }
             case DRAIN -> {
-                // The drain removes the ball even without a BEGIN, since that event may belong to a rewound motion.
+                // The drain removes the ball even without a BEGIN event, since the BEGIN may have occurred in a motion
+                // that was then rewound.
                 return drain(event, ball);
             }
             default -> {

@@ -31,7 +31,7 @@ public enum KeyLine {
     /**
      * Returns the help of the Workshop.
      *
-     * @return two lines; the second one is so short that it ends before the panel begins
+     * @return two lines; the second line ends before the panel begins
      */
     public String inTheWorkshop() {
         return join(
