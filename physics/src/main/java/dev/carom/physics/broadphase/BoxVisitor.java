@@ -12,7 +12,8 @@ public interface BoxVisitor {
      *     {@link Broadphase#near}, the distance of the box in metres. The value is 0 when the boxes overlap or touch at
      *     the start. It is rounded down, so nothing inside the box is hit earlier or is nearer
      * @return the new limit: from now on, the query visits only boxes whose {@code reached} is at most this limit. A
-     *     limit above the previous one changes nothing. A negative limit ends the query at once
+     *     limit above the previous one changes nothing. A negative limit ends the query at once. The limit must not be
+     *     NaN
      */
     float visit(int box, float reached);
 }

@@ -13,7 +13,7 @@ import dev.carom.physics.parallel.Parallel;
  * of 0 are allowed. Two fixed boxes are never a pair. A pair is reported as {@code (a, b)} with {@code a < b}.
  * <p>
  * Box numbers should be small and dense, since implementations allocate arrays with an element for each number up to
- * the greatest. One thread at a time may use an implementation.
+ * the greatest in use. Only one thread at a time may use an instance.
  *
  * <pre>
  * bounds: one row per box, box i starts at i * STRIDE
@@ -60,7 +60,8 @@ public interface Broadphase {
      * @param fixed whether the bounds stay the same until {@link #refresh(int)} is called. Two fixed boxes are never a
      *     pair. The row of a fixed box is read only at the first update after {@code insert} or {@code refresh}, so a
      *     fixed box costs nothing in a tick
-     * @throws IllegalArgumentException when the number is negative or in use
+     * @throws IllegalArgumentException when the number is negative, in use, or so large that the implementation cannot
+     *     store its row
      */
     void insert(int box, boolean fixed);
 
@@ -126,14 +127,14 @@ public interface Broadphase {
      * visits is the same for the same history of calls. It differs between implementations, so no result should depend
      * on it.
      * <p>
-     * Fractions are computed in double from differences of two coordinates, and compared before they are rounded. Such
-     * a difference is exact if one coordinate is 0, or if the larger one is at most 2^29 times as large as the smaller
-     * one. In both cases a grazing hit is never missed, however long the path. If a visitor lowers the limit to the
-     * fraction at which its box is hit (parameter {@code reached} of {@link BoxVisitor#visit}), boxes that are hit at
-     * the same fraction are still visited.
+     * Fractions are computed in double from differences of two coordinates, and are rounded to float only after they
+     * have been compared. A difference is exact if one coordinate is 0, or if the larger one is at most 2^29 times as
+     * large as the smaller one. In both cases a grazing hit is never missed, however long the path. A visitor may lower
+     * the limit to the fraction at which the visited box is hit (parameter {@code reached} of
+     * {@link BoxVisitor#visit}). Boxes that are hit at the same fraction are still visited.
      *
-     * @param box the box at the start of the path, in metres, world frame; valid: the caller ensures this,
-     *     implementations only assert it
+     * @param box the box at the start of the path, in metres, world frame. The caller ensures that the box
+     *     {@linkplain Aabb#isValid is valid}; implementations only assert this
      * @param travelX displacement along x in metres, finite like the other two
      * @param travelY displacement along y in metres
      * @param travelZ displacement along z in metres
@@ -148,8 +149,8 @@ public interface Broadphase {
      * Visits the boxes within a distance of a box, measured between the closest points of both boxes. The rules of
      * {@link #cast} for visible boxes, limits, order and visitors apply here too, with metres instead of fractions.
      *
-     * @param box the region, or a point if its extent is 0, in metres, world frame; valid: the caller ensures this,
-     *     implementations only assert it
+     * @param box the region, or a point if its extent is 0, in metres, world frame. The caller ensures that the box
+     *     {@linkplain Aabb#isValid is valid}; implementations only assert this
      * @param distance the initial limit in metres; finite. With 0, the query finds boxes that overlap or touch; with a
      *     negative limit, it finds none
      * @param visitor receives the boxes; must not call back into this broadphase

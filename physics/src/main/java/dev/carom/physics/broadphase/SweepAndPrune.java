@@ -21,19 +21,19 @@ import dev.carom.physics.sorting.RadixSort;
  * <b>An update</b> uses one of two methods. After small changes, insertion sort repairs the lists: expected O(moving
  * boxes + swaps). After large changes (all boxes teleport, many are inserted, all boxes on a level floor vibrate
  * vertically), the second method is cheaper. It sorts the lists again, and sweeps once along the axis on which the
- * fewest pairs overlap: O(n), plus one comparison for each pair that overlaps on that axis. The choice is automatic. If
- * comparing each inserted, removed or refreshed box with all boxes would cost more than the second method, the update
- * uses the second method at once. Otherwise the update starts with the first method and counts its steps. It switches
- * once the steps have cost as much as the second method would. So an update costs at most about twice as much as the
- * better method. The choice depends on counted steps, not on a clock. Both methods find the same pairs.
+ * fewest pairs overlap: O(n), plus one comparison for each pair that overlaps on that axis. The choice is automatic.
+ * The update uses the second method at once if this costs less than comparing each inserted, removed or refreshed box
+ * with all boxes. Otherwise the update starts with the first method and counts its steps. The update switches once the
+ * steps have cost as much as the second method would. So an update costs at most about twice as much as the better
+ * method. The choice depends on counted steps, not on a clock. Both methods find the same pairs.
  * <p>
- * <b>New boxes</b> are boxes that have been inserted, and fixed boxes that have been refreshed. Inserting one into a
- * sorted list moves all later elements of the list, in one block copy. A new moving box is compared once with all other
- * boxes, and a new fixed box with all moving boxes: O(n) per box. Removed boxes are taken out together: O(n + pairs)
- * for any number of them.
+ * <b>New boxes</b> are boxes that have been inserted, and fixed boxes that have been refreshed. Inserting an end point
+ * into a sorted list moves all later elements of the list, in one block copy. A new moving box is compared once with
+ * all other boxes, and a new fixed box with all moving boxes: O(n) per box. Removed boxes are taken out together: O(n +
+ * pairs) for any number of them.
  * <p>
- * <b>Fixed boxes</b> have separate lists. If an end of a moving box has moved, an update compares this end only with
- * the ends of fixed boxes that it passes or that lie next to it.
+ * <b>Fixed boxes</b> have separate lists. If an end of a moving box has moved, an update compares this end with few
+ * ends of fixed boxes: those that it passes, and the next one on each side.
  * <p>
  * <b>Queries</b> use two trees: one for the fixed boxes and one for the moving boxes. The first query after an update
  * refits them: O(n) for the moving boxes, and O(n) for the fixed boxes if any fixed box has changed. If many boxes were
@@ -129,15 +129,15 @@ public final class SweepAndPrune extends TableBroadphase {
             }
         }
         if (steps > (long) boxes.size() * SORT_STEPS) {
-            leastOverlappingAxis(); // recounts the comparisons: an outdated count would keep the slower method
+            leastOverlappingAxis(); // recounts the comparisons; an outdated count might select the slower method again
         }
         return true;
     }
 
     /**
      * Inserts new fixed boxes into the lists. If the lists of fixed boxes have changed, recomputes the rank of each end
-     * of a moving box among the ends of the fixed boxes. The ends of the moving boxes still have their coordinates of
-     * the last update.
+     * of a moving box among the ends of the fixed boxes. At this time, the ends of the moving boxes still have the
+     * coordinates of the last update.
      */
     private void placeFixed() {
         boolean changed = boxes.fixedLeave();
@@ -207,7 +207,10 @@ public final class SweepAndPrune extends TableBroadphase {
         return (long) boxes.size() * SORT_STEPS + comparisons / COMPARISONS_PER_STEP;
     }
 
-    /** Finds the axis along which a sweep makes the fewest comparisons, and stores their number. O(n). */
+    /**
+     * Finds the axis along which a sweep makes the fewest comparisons, and stores their number. Also recomputes the
+     * ranks on all axes. O(n).
+     */
     private SortedAxis leastOverlappingAxis() {
         SortedAxis best = null;
         for (final SortedAxis axis : axes) {

@@ -21,8 +21,8 @@
  *       boxes in sorted lists along each axis. Fixed boxes have separate lists. In each tick the algorithm sorts the
  *       end points of the moving boxes again. It is fast if only a few dozen boxes move: a tick costs a few comparisons
  *       for each end point of a box that is not fixed. In a large world, many boxes are close on one axis but far apart
- *       on the other two. If they all move, their end points often pass each other on that axis. Each such pass costs
- *       time, but finds no pair. So in a world with four times as many boxes, the time per box is about twice as long.
+ *       on the other two. If they all move, their end points often swap on that axis. Each such swap costs time, but
+ *       finds no pair. So in a world with four times as many boxes, the time per box is about twice as long.
  *   <li>{@link dev.carom.physics.broadphase.TiledSweepAndPrune}, the default of a world, is for worlds of many moving
  *       boxes: the time per box does not depend on the number of boxes. The algorithm divides the world into columns,
  *       called tiles. It compares a box only with boxes in the same columns. It also caches the pairs of boxes that
@@ -32,7 +32,8 @@
  * </ul>
  * {@code benchmarks/JOURNAL.md} has the figures.
  * <p>
- * <b>The parts</b> are hidden packages: the module does not export them. They do not use this package:
+ * <b>The parts</b> are hidden packages: the module does not export them. They do not use this package, but the classes
+ * of this package use them:
  *
  * <pre>
  * class                 uses
@@ -46,7 +47,7 @@
  * <p>
  * Results are repeatable: the pairs, their order and the order in which boxes are visited depend only on the history of
  * calls and the bounds. A tick allocates nothing once the tables have grown. Only one thread at a time may call a
- * broadphase. The broadphase may use other threads through a {@link dev.carom.physics.parallel.Parallel}, which does
- * not change results.
+ * broadphase. The broadphase may use other threads through a {@link dev.carom.physics.parallel.Parallel}. The number of
+ * threads does not change results.
  */
 package dev.carom.physics.broadphase;

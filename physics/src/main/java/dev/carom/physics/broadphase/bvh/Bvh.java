@@ -57,7 +57,7 @@ final class Bvh {
     /** A node counts as outgrown when the sum of its three sides exceeds this multiple of the sum at the last build. */
     private static final float OUTGROWN = 1.5f;
 
-    /** The tree is rebuilt when more than one in this many nodes is outgrown. */
+    /** The tree is rebuilt when more than one node out of this number is outgrown. */
     private static final int OUTGROWN_ONE_IN = 8;
 
     private static final int INITIAL_CAPACITY = 16;

@@ -15,10 +15,10 @@ import java.util.Arrays;
 /**
  * Splits boxes into two groups by the surface area heuristic (SAH), which minimizes the expected number of tests per
  * query. The boxes are split on the axis on which their centres are spread most. The centre of a box decides its group.
- * At most 15 split positions are compared, and the cheapest one is used. The cost of a position is the sum over both
- * groups of the surface area times the number of boxes. The reason: a line that hits the outer of two nested boxes hits
- * the inner one with a probability equal to the ratio of the surface areas. Source: Wald, On fast Construction of
- * SAH-based Bounding Volume Hierarchies, 2007.
+ * At most 15 split positions are compared, and the cheapest one is used. The cost of a group is its surface area times
+ * its number of boxes. The cost of a position is the sum of the costs of both groups. The reason: a line that hits the
+ * outer of two nested boxes hits the inner one with a probability equal to the ratio of their surface areas. Source:
+ * Wald, On fast Construction of SAH-based Bounding Volume Hierarchies, 2007.
  */
 final class SahSplit {
     private static final int MOST_BINS = 16;
@@ -127,8 +127,8 @@ final class SahSplit {
 
     /**
      * Moves the items of the first group to the front, and returns their number. The loop swaps every item, even one
-     * that is already in its group. So the JIT can compile the loop without a branch. The processor would mispredict
-     * such a branch in half of the cases. Building a tree takes 0.8 times as long as with branches.
+     * that is already in its group. So the JIT can compile the loop without a branch. The processor would mispredict a
+     * branch in half of the cases. Building a tree takes 0.8 times as long as with branches.
      */
     private int partition(float[] rows, int[] items, int first, int size, int firstBinAfter) {
         int low = first;
@@ -145,7 +145,7 @@ final class SahSplit {
         return Math.min((int) ((middle(rows, row, axis) - start) * binsPerMetre), bins - 1);
     }
 
-    /** Returns twice the centre, as a double, which cannot overflow. */
+    /** Returns twice the centre of a box on an axis. The sum is computed in double, where it cannot overflow. */
     private static double middle(float[] rows, int row, int axis) {
         return (double) rows[row + MIN_X + axis] + rows[row + MAX_X + axis];
     }

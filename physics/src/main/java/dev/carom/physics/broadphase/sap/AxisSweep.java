@@ -43,7 +43,7 @@ public final class AxisSweep {
                 fixed.open(box, rows);
             }
             // Fixed boxes that end before this point are removed only now, after all fixed boxes that begin before this
-            // point have been added. The same box may do both.
+            // point have been added. A fixed box may begin and end before this point.
             while (left < exits.size() && exits.get(left) < point) {
                 fixed.close(EndPoints.box(exits.get(left++)));
             }

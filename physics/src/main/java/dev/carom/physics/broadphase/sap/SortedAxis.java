@@ -15,16 +15,16 @@ import java.util.Arrays;
  * fixed box 7      [====]                    two constant lists: entrances, and exits
  * fixed box 1                 [==========]
  *
- * moving           5 2 5 2                   entrance of 5: fixed exits before it: none: rank 0
- * fixed entrances  7 1                       exit of 5: fixed entrances before it: 7, 1: rank 2
+ * moving           5 2 5 2                   entrance of 5: no fixed exit before it, so rank 0
+ * fixed entrances  7 1                       exit of 5: fixed entrances 7 and 1 before it, so rank 2
  * fixed exits      7 1
  * </pre>
  *
  * When an entrance moves before an exit, two boxes begin to overlap on this axis. When an exit moves before an
- * entrance, they stop overlapping. Swaps of two entrances or two exits have no effect. So each end of a moving box
- * stores its rank only among the fixed ends of the other kind: the number of these ends before it. An update searches
- * from that rank. A fixed box costs nothing unless a moving end passes one of its ends. Moving ends are never compared
- * with fixed ends of the same kind; this saves time on a level floor, where all entrances are close together.
+ * entrance, they stop overlapping. Swaps of two entrances or two exits have no effect. So the axis stores a rank for
+ * each end of a moving box: the number of fixed ends of the other kind before this end. An update searches from that
+ * rank. A fixed box costs nothing unless a moving end passes one of its ends. Moving ends are never compared with fixed
+ * ends of the same kind; this saves time on a level floor, where all entrances are close together.
  * <p>
  * A moving or fixed box takes 16 to 32 bytes. The ranks take 8 bytes for each box number up to the greatest in use.
  */

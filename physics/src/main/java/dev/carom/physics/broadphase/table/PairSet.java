@@ -3,7 +3,7 @@ package dev.carom.physics.broadphase.table;
 /**
  * Stores the overlapping pairs of boxes, and the pairs that began and ended since the last report. The pairs are in a
  * hash set with open addressing and linear probing: one array of longs. The array never shrinks. It takes 16 to 32
- * bytes per pair of the greatest number of pairs so far.
+ * bytes per pair, for the greatest number of pairs so far.
  * <p>
  * A pair is packed with its lower number in the high half. The pair (0, 0) does not exist, so zero marks a free slot.
  * Removal shifts the following entries back (Knuth, The Art of Computer Programming, 6.4, algorithm R), so there are no

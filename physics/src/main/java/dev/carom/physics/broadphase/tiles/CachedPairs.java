@@ -20,9 +20,9 @@ import java.util.Arrays;
  * resting boxes; an update reads it only to remove pairs.
  * <p>
  * A separate pair is packed into a long. The long contains the two boxes and a separating axis: an axis on which the
- * boxes are apart. The box in front has the greater coordinates on that axis. While its minimum is above the maximum of
- * the box behind, the pair needs no other test. Source of the idea: van den Bergen, A Fast and Robust GJK
- * Implementation, 1999 (caching a separating axis).
+ * boxes are apart. The box in front has the greater coordinates on that axis. While the minimum of this box is above
+ * the maximum of the box behind, the pair needs no other test. Source of the idea: van den Bergen, A Fast and Robust
+ * GJK Implementation, 1999 (caching a separating axis).
  *
  * <pre>
  *     bits   63 62 61      60 to 32         31 30 29      28 to 0
@@ -215,7 +215,10 @@ final class CachedPairs {
         return count;
     }
 
-    /** Removes the pairs of a block that touch or are stale. Returns the number of remaining pairs. */
+    /**
+     * Removes the pairs of a block that touch or are stale. If a pair is no longer apart on its stored axis but is
+     * apart on another one, stores that axis. Returns the number of remaining pairs.
+     */
     private int updateApart(Part part, int first) {
         final int[] places = part.changed;
         int end = Math.min(first + BLOCK, apart.size());
@@ -421,8 +424,9 @@ final class CachedPairs {
     }
 
     /**
-     * Maps a gap to an int whose lowest bits are the number of the side. A greater gap gives a greater int, unless the
-     * gaps differ by a few ulps only. The int is negative if there is no gap.
+     * Maps a gap to an int whose lowest bits are the number of the side. Of two gaps above 0, the greater one gives the
+     * greater int, unless the gaps differ by a few ulps only. For 0 and negative values the int is negative. The gap
+     * must not be -0.0: rows contain no -0.0, so a difference of two bounds is never -0.0.
      */
     private static int gap(float gap, int side) {
         return Float.floatToRawIntBits(gap) - 1 & ~SIDES | side;

@@ -224,7 +224,7 @@ final class FatSweep {
         }
     }
 
-    /** Removes some members. */
+    /** Removes the boxes of a list, which must be members. */
     void removeAll(BoxList list, Parallel parallel) {
         if (2 * list.size() <= members.size()) {
             for (int i = 0; i < list.size(); i++) {
@@ -262,7 +262,10 @@ final class FatSweep {
         takeFound(true, rows);
     }
 
-    /** Finds the pairs of a resting box with the members, and adds them to the list that {@code sweep} fills. */
+    /**
+     * Finds the pairs of a resting box with the members, and adds them to the list that {@code sweep} fills. The box
+     * must not be a member, since this method sets its fat bounds to its exact bounds.
+     */
     void lookUp(int box, float[] rows, TileSweep sweep) {
         fat.set(box, rows);
         levels.lookUp(box, sweep);

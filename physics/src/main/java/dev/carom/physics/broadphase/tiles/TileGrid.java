@@ -48,7 +48,7 @@ final class TileGrid {
          */
         private int bits;
 
-        /** Greatest extent of a box on this axis, in metres. */
+        /** Greatest extent, on this axis, of a box that the grid accepts, in metres. */
         private double limit;
 
         void lay(int newAxis, double newOrigin, double newStepsPerMetre, int newBits, double newLimit) {

@@ -24,8 +24,7 @@ public final class TilePairFinder {
     private static final int PRICE = 4;
 
     /**
-     * Number of cached pairs that can be regrouped at the cost of one update of an awake box. Boxes that do not rest
-     * are awake.
+     * Number of cached pairs that can be regrouped at the cost of one update of an awake box: a box that does not rest.
      */
     private static final int PAIRS_PER_BOX = 16;
 
@@ -75,8 +74,8 @@ public final class TilePairFinder {
     private long restCost;
 
     /**
-     * Number of updates since the last search for boxes that may rest, in which any box moved or was inserted, removed
-     * or refreshed. Other updates cost nothing.
+     * Number of updates with motion since the last search for boxes that may rest. In an update with motion, a box
+     * moved or was inserted, removed or refreshed. Other updates cost nothing.
      */
     private int updatesWithMotion;
 
@@ -207,7 +206,7 @@ public final class TilePairFinder {
     private void takeOut(int box) {
         final byte state = states.of(box);
         if (state == BoxStates.ABSENT) {
-            return; // inserted since the last update
+            return; // no box had this number at the last update
         }
         if (state == BoxStates.SWEPT) {
             swept.remove(box);
@@ -384,7 +383,10 @@ public final class TilePairFinder {
         cached.replace(current, sort, pairs.numberBits());
     }
 
-    /** Lets boxes rest that have not moved for a while, if resting would already have saved more than it costs. */
+    /**
+     * Makes boxes rest if they have not moved for a while and if resting would already have saved more than it costs.
+     * Also rebuilds the tiles of resting boxes if these hide too many boxes.
+     */
     private void settle() {
         if (updates % STILL == 0 && updatesWithMotion > 0) {
             settling.clear();
@@ -464,8 +466,8 @@ public final class TilePairFinder {
     }
 
     /**
-     * Stores, in both sweeps, the bounds of boxes that begin to rest. Also finds the pairs of these boxes with the
-     * members of the sweep in progress.
+     * Stores, in both sweeps, the bounds of boxes that begin to rest. If such a box is not a member of the sweep in
+     * progress, also finds the pairs of the box with the members.
      */
     private void introduce(BoxList list) {
         for (int i = 0; i < list.size(); i++) {

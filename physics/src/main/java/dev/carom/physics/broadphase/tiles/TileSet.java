@@ -117,8 +117,8 @@ final class TileSet {
     }
 
     /**
-     * Returns the index of the first entry whose key is at least the given key, or a slightly smaller index. In the
-     * second case, entries with smaller keys in the same tile come first, on average about one. {@link #expect} must be
+     * Returns the index of the first entry whose key is at least the given key, or of an earlier entry in the same
+     * tile. The entries between the two have smaller keys. On average, there is about one. {@link #expect} must be
      * called first.
      */
     int firstNear(int key) {
@@ -140,8 +140,8 @@ final class TileSet {
 
     /**
      * Prepares for calls of {@link #firstNear}. Builds an index, unless there are so few calls that binary search is
-     * faster. When 28 resting boxes were looked up among 10,000 boxes, building an index took a tenth of the update
-     * (benchmark {@code matrix}, world "straight 20 %").
+     * faster. For few calls, an index would cost too much: for 28 look-ups of resting boxes among 10,000 boxes,
+     * building it took a tenth of the update (benchmark {@code matrix}, world "straight 20 %").
      */
     void expect(int searches) {
         expectedSearches += searches;
@@ -177,7 +177,8 @@ final class TileSet {
     }
 
     /**
-     * Hides an inserted box, so that no search finds it. Its row must still be the row with which the box was inserted.
+     * Hides an inserted box, so that no search finds the box. The row of the box must still be the row with which the
+     * box was inserted.
      */
     void hide(int box, float[] theirRows) {
         expect(1);

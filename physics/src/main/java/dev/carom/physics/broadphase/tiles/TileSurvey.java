@@ -89,7 +89,7 @@ final class TileSurvey {
     private final double[] tile = new double[AXES];
 
     /**
-     * Chooses a new grid if these boxes differ from those of the last survey.
+     * Chooses a new grid if these boxes differ significantly from those of the last survey.
      *
      * @param all whether the grid has to accept boxes of any size
      */
