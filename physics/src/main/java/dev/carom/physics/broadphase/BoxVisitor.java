@@ -5,7 +5,7 @@ package dev.carom.physics.broadphase;
 public interface BoxVisitor {
     /**
      * Receives a box that the query hits. The order of visits is unspecified, so the final result must not depend on
-     * it: for example, let the lower number win when two boxes are equally near.
+     * the order. For example, let the lower number win when two boxes are equally near.
      *
      * @param box number of the box
      * @param reached for {@link Broadphase#cast}, the fraction of the path at which the box is hit. For

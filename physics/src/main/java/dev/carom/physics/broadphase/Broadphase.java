@@ -8,9 +8,10 @@ import dev.carom.physics.parallel.Parallel;
  * Finds the pairs of boxes that overlap, and reports only changes since the last update. Between updates, queries find
  * the boxes on the path of a ray or box, or near a region.
  * <p>
- * This is the plug-in point for other algorithms. It handles only boxes and pairs: a box is a small number chosen by
- * the caller, and its bounds are a row of the caller's array. Touching counts as overlapping, and boxes with an extent
- * of 0 are allowed. Two fixed boxes are never a pair. A pair is reported as {@code (a, b)} with {@code a < b}.
+ * This is the plug-in point for other algorithms. A broadphase handles only boxes and pairs. A box is a small number
+ * chosen by the caller, and its bounds are a row of the caller's array. Touching counts as overlapping, and boxes with
+ * an extent of 0 are allowed. Two fixed boxes are never a pair. A pair is reported as {@code (a, b)} with
+ * {@code a < b}.
  * <p>
  * Box numbers should be small and dense, since implementations allocate arrays with an element for each number up to
  * the greatest in use. Only one thread at a time may use an instance.
@@ -58,8 +59,8 @@ public interface Broadphase {
      *
      * @param box number of the box, at least 0, not in use
      * @param fixed whether the bounds stay the same until {@link #refresh(int)} is called. Two fixed boxes are never a
-     *     pair. The row of a fixed box is read only at the first update after {@code insert} or {@code refresh}, so a
-     *     fixed box costs nothing in a tick
+     *     pair. The row of a fixed box is read only at the first update after {@code insert} or {@code refresh}. So a
+     *     fixed box costs nothing in later updates
      * @throws IllegalArgumentException when the number is negative, in use, or so large that the implementation cannot
      *     store its row
      */

@@ -5,13 +5,15 @@ import dev.carom.physics.broadphase.bvh.BvhPair;
 import dev.carom.physics.broadphase.table.PairList;
 import dev.carom.physics.broadphase.table.PairSet;
 
-/** Calls sinks and visitors on behalf of the hidden packages, which do not use the types of this package. */
+/**
+ * Calls sinks and visitors on behalf of the hidden packages. The hidden packages do not use the types of this package.
+ */
 final class Callbacks implements BvhPair.Hits {
     private BoxVisitor visitor;
 
     /**
-     * Reports the pairs of two lists, and clears the lists even if the sink throws. An update buffers its pairs for two
-     * reasons: all ends are reported before all beginnings, and an exception of the sink must leave the broadphase in a
+     * Reports the pairs of two lists, and clears the lists even if the sink throws. An update buffers its pairs, since
+     * all ends are reported before all beginnings. Besides, an exception of the sink must leave the broadphase in a
      * consistent state.
      */
     static void report(PairList ended, PairList began, PairSink sink) {

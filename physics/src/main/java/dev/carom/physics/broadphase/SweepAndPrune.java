@@ -21,11 +21,11 @@ import dev.carom.physics.sorting.RadixSort;
  * <b>An update</b> uses one of two methods. After small changes, insertion sort repairs the lists: expected O(moving
  * boxes + swaps). After large changes (all boxes teleport, many are inserted, all boxes on a level floor vibrate
  * vertically), the second method is cheaper. It sorts the lists again, and sweeps once along the axis on which the
- * fewest pairs overlap: O(n), plus one comparison for each pair that overlaps on that axis. The choice is automatic.
- * The update uses the second method at once if this costs less than comparing each inserted, removed or refreshed box
- * with all boxes. Otherwise the update starts with the first method and counts its steps. The update switches once the
- * steps have cost as much as the second method would. So an update costs at most about twice as much as the better
- * method. The choice depends on counted steps, not on a clock. Both methods find the same pairs.
+ * fewest pairs overlap. This takes O(n), plus one comparison for each pair that overlaps on that axis. The choice is
+ * automatic. The update uses the second method at once if this costs less than comparing each inserted, removed or
+ * refreshed box with all boxes. Otherwise the update starts with the first method and counts its steps. The update
+ * switches once the steps have cost as much as the second method would. So an update costs at most about twice as much
+ * as the better method. The choice depends on counted steps, not on a clock. Both methods find the same pairs.
  * <p>
  * <b>New boxes</b> are boxes that have been inserted, and fixed boxes that have been refreshed. Inserting an end point
  * into a sorted list moves all later elements of the list, in one block copy. A new moving box is compared once with
@@ -135,9 +135,9 @@ public final class SweepAndPrune extends TableBroadphase {
     }
 
     /**
-     * Inserts new fixed boxes into the lists. If the lists of fixed boxes have changed, recomputes the rank of each end
-     * of a moving box among the ends of the fixed boxes. At this time, the ends of the moving boxes still have the
-     * coordinates of the last update.
+     * Inserts new fixed boxes into the lists. If the lists of fixed boxes have changed, recomputes the ranks of the
+     * ends of moving boxes among the fixed ends. At this time, the ends of the moving boxes still have the coordinates
+     * of the last update.
      */
     private void placeFixed() {
         boolean changed = boxes.fixedLeave();

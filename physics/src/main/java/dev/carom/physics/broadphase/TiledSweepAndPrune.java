@@ -40,11 +40,11 @@ import dev.carom.physics.parallel.Parallel;
  * <b>Changes are reported in order</b>: ends, then beginnings, each by the lower number of the pair, then by the higher
  * one.
  * <p>
- * <b>Memory</b>: if each box overlaps two others, about 300 bytes per box while boxes are swept, 600 bytes while pairs
- * are cached, and 500 bytes for a resting box. Each further pair takes 100 bytes, or 200 while pairs are cached. The
- * memory does not depend on speed, since a sweep over fat bounds that finds too many pairs is abandoned. Arrays grow to
- * the size that a world needs. After that, nothing is allocated until the world has more boxes, pairs or changes than
- * ever before, or more boxes close together.
+ * <b>Memory</b>: the following figures apply if each box overlaps two others. A box takes about 300 bytes while boxes
+ * are swept, 600 bytes while pairs are cached, and 500 bytes while the box rests. Each further pair takes 100 bytes, or
+ * 200 while pairs are cached. The memory does not depend on speed, since a sweep over fat bounds that finds too many
+ * pairs is abandoned. Arrays grow to the size that a world needs. After that, nothing is allocated until the world has
+ * more boxes, pairs or changes than ever before, or more boxes close together.
  */
 public final class TiledSweepAndPrune extends TableBroadphase {
     private final TilePairFinder finder;

@@ -103,13 +103,15 @@ public final class DebugDrawer {
     /** Length of a normal in metres, unless the game sets another. */
     private static final float USUAL_CONTACT_METRES = 0.25f;
 
-    /** Half the length of the lines of a cross, as a fraction of the length of a normal. */
+    /** A line of a cross extends to either side by this fraction of the length of a normal. */
     private static final float CROSS_SHARE = 0.2f;
 
     /** Length of a normal that is drawn for a contact of the solver, as a fraction of {@link #contactMetres}. */
     private static final float NORMAL_SHARE = 0.5f;
 
-    /** A multiple of four, so that the sides of a capsule begin at corners of its rings. */
+    /**
+     * Number of lines of a circle: a multiple of four, so that the sides of a capsule begin at corners of its rings.
+     */
     private static final int SIDES_OF_CIRCLE = 32;
 
     private static final int CORNERS_OF_BOX = 8;
@@ -178,8 +180,8 @@ public final class DebugDrawer {
     }
 
     /**
-     * Shows or hides the AABBs of the broadphase: each contains the motion of a collider in the last step, enlarged by
-     * a margin, see {@link PhysicsWorld#bounds}.
+     * Shows or hides the AABBs of the broadphase. Each AABB contains the motion of a collider in the last step, and a
+     * margin; see {@link PhysicsWorld#bounds}.
      *
      * @param shown false by default
      * @return this
@@ -190,8 +192,8 @@ public final class DebugDrawer {
     }
 
     /**
-     * Shows or hides the motions of the last step: the outline of each moved shape at the start, and a line from the
-     * start position of its centre to the present position.
+     * Shows or hides the motions of the last step: the outline of each moved shape at the start of the step, and the
+     * displacement of its centre as a line.
      *
      * @param shown false by default
      * @return this
@@ -241,8 +243,8 @@ public final class DebugDrawer {
     }
 
     /**
-     * Shows or hides the velocities of dynamic and kinematic bodies: a line from the centre of mass to where it would
-     * be in 0.1 s.
+     * Shows or hides the velocities of dynamic and kinematic bodies. Each is a line from the centre of mass to its
+     * position after another 0.1 s at this velocity.
      *
      * @param shown false by default
      * @return this
@@ -253,9 +255,9 @@ public final class DebugDrawer {
     }
 
     /**
-     * Shows or hides the impulses of the last step on B: a line along the normal at each point of
-     * {@link ContactEvent#impulsePoint}, and a line for friction in the middle of these points. Has no effect while
-     * {@link #solvedContacts} are shown, since they include the same lines.
+     * Shows or hides the impulses on B in the last step. Each contact has a line along the normal at each
+     * {@linkplain ContactEvent#impulsePoint impulse point}, and a line for friction in the middle of these points. Has
+     * no effect while {@link #solvedContacts} are shown, since they include the same lines.
      *
      * @param shown false by default
      * @return this
@@ -268,8 +270,8 @@ public final class DebugDrawer {
     /**
      * Sets the length of the lines of impulses.
      *
-     * @param metresPerNewtonSecond finite and greater than 0; 0.001 by default, which suits crates of a ton. For a game
-     *     of light objects, use 1 / mass of a usual object
+     * @param metresPerNewtonSecond finite and greater than 0; 0.001 by default. This value suits crates of 1,000 kg.
+     *     For other objects, use 1 / m, where m is the mass of a usual object in kg
      * @return this
      * @throws IllegalArgumentException when the value is out of range
      */
@@ -299,9 +301,9 @@ public final class DebugDrawer {
 
     /**
      * Shows or hides the contacts that the solver resolved in the last step, see {@link PhysicsWorld#solvedContacts}.
-     * Each point has a cross in the plane of the contact, and the normal from A to B. Where the bodies push, the
-     * impulses are drawn too, as by {@link #impulses}. Contacts that did not push have a darker colour. Bodies that
-     * sleep have no such contacts.
+     * Each point has a cross in the plane of the contact, and the normal from A to B. Where the bodies pushed each
+     * other, the impulses are drawn too, as {@link #impulses} draws them. Contacts without an impulse have a darker
+     * colour. Bodies that sleep have no such contacts.
      *
      * @param shown false by default
      * @return this
@@ -403,8 +405,8 @@ public final class DebugDrawer {
     }
 
     /**
-     * Draws the motion of a collider in the last step: the outline of the shape at the start, and a line from the start
-     * position of its centre to the present position. Draws nothing for a collider at rest.
+     * Draws the motion of a collider in the last step: the outline of the shape at the start of the step, and the
+     * displacement of its centre as a line. Draws nothing for a collider that has neither moved nor rotated.
      *
      * @param transform transform of the entity
      * @param collider collider of the entity
@@ -453,8 +455,9 @@ public final class DebugDrawer {
     }
 
     /**
-     * Draws the impulses of a contact on B: a line along the normal at each point where the bodies push, and a line for
-     * friction in the middle of these points. Draws nothing for a contact that does not push.
+     * Draws the impulses of a contact on B. At each point where the bodies push each other, there is a line along the
+     * normal. In the middle of these points, there is a line for friction. Draws nothing for a contact without an
+     * impulse.
      *
      * @param event event of the last step, or a copy
      * @throws IllegalStateException when the event is from an earlier step
@@ -490,7 +493,7 @@ public final class DebugDrawer {
 
     /**
      * Draws a cross at {@link #from}, perpendicular to {@link #direction}. On a floor the lines of the cross are
-     * diagonal to the world's axes, and so between the lines of {@link #drawContact}.
+     * diagonal to the world's axes, so they are between the lines of {@link #drawContact}.
      */
     private void drawFlatCross(int rgb) {
         final float arm = CROSS_SHARE * contactMetres;
@@ -525,8 +528,8 @@ public final class DebugDrawer {
     }
 
     /**
-     * Draws the normal impulse at the point {@link #from}, and adds the point to the weighted sum for
-     * {@link #drawFriction}.
+     * Draws the normal impulse at the point {@link #from}. Adds the point, weighted by its share of the impulse, to
+     * {@link #middle} for {@link #drawFriction}.
      */
     private void drawPush(float impulse, float ofAllPoints) {
         emitArrow(direction, impulseMetres * impulse, IMPULSE_RGB);
@@ -534,7 +537,7 @@ public final class DebugDrawer {
         middle.set(middle.x + share * from.x, middle.y + share * from.y, middle.z + share * from.z);
     }
 
-    /** Draws the impulse of friction in the middle of the points, if they push. */
+    /** Draws the impulse of friction at {@link #middle}, if the contact has a normal impulse. */
     private void drawFriction(float ofAllPoints) {
         if (ofAllPoints > 0f && !isZero(friction)) {
             from.set(middle);
@@ -542,7 +545,10 @@ public final class DebugDrawer {
         }
     }
 
-    /** Draws centre of mass and velocity of a body. A body with several colliders is drawn once for each. */
+    /**
+     * Draws the centre of mass and the velocity of a body. A body with several colliders is drawn once for each
+     * collider.
+     */
     private void drawBody(Body body) {
         if (body == null || body.type() == BodyType.STATIC || body.mass() == 0f) {
             return; // a mass of 0: no step has computed it yet
@@ -566,7 +572,7 @@ public final class DebugDrawer {
         return v.x == 0f && v.y == 0f && v.z == 0f;
     }
 
-    /** Draws a line that starts at {@link #from}: the given vector, multiplied by a scale. */
+    /** Draws a vector, multiplied by a scale, as a line that starts at {@link #from}. */
     private void emitArrow(Vector3f along, float scale, int rgb) {
         emit(from.x, from.y, from.z, from.x + scale * along.x, from.y + scale * along.y, from.z + scale * along.z, rgb);
     }
@@ -610,7 +616,7 @@ public final class DebugDrawer {
         }
     }
 
-    /** Places the shape of a collider at a fraction of the last step. */
+    /** Sets {@link #placed} to the pose of a collider's shape at a fraction of the last step. */
     private void place(Transform transform, Collider collider, float fraction) {
         collider.shapePose(transform.interpolate(fraction, placed), placed);
     }
@@ -655,7 +661,7 @@ public final class DebugDrawer {
         }
     }
 
-    /** Draws a circle about the y axis of the shape. */
+    /** Draws a circle about the y axis of the shape, at a height on this axis. */
     private void drawRing(float radius, float height, int rgb) {
         for (int side = 0; side < SIDES_OF_CIRCLE; side++) {
             from.set(radius * cosine[side], height, radius * sine[side]);

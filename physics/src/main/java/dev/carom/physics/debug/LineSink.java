@@ -1,6 +1,6 @@
 package dev.carom.physics.debug;
 
-/** Receives the lines of a {@link DebugDrawer}; a game adds them to the vertex buffer that it draws after its scene. */
+/** Receives the lines of a {@link DebugDrawer}. A game adds them to the vertex buffer that is drawn after its scene. */
 @FunctionalInterface
 public interface LineSink {
     /**

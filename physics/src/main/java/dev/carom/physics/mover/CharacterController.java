@@ -17,7 +17,8 @@ import org.joml.Vector3fc;
  * Ride -> Depenetration -> CollisionResponse: slide, or bounce -> CollisionResponse: settle on the ground
  * </pre>
  *
- * Only {@link #slide} runs Ride, and only if the last move ended on the ground, at the position where this move starts.
+ * Only {@link #slide} runs Ride, and only if the last move ended {@linkplain #STANDING standing} at the position where
+ * this move starts.
  * <p>
  * When a move throws an exception, the position, the velocity and the results of the last move are unchanged. Only the
  * hits, the touches and the ground hit may have changed.
@@ -40,7 +41,8 @@ public final class CharacterController {
 
     /**
      * Least ratio of the skin to the spacing of neighbouring floats (or doubles) at the position. Rounding the position
-     * at the end of a move may shorten the gap by half a spacing. A move may lose at most half of the skin.
+     * at the end of a move may shorten the gap by half a spacing on each axis. With this ratio, that is much less than
+     * half of the skin, the most that the gap may lose in a move.
      */
     private static final double FLOATS_IN_SKIN = 8.0;
 
@@ -253,8 +255,8 @@ public final class CharacterController {
     }
 
     /**
-     * Sets the position that the game has stored after a move. The caller must call this method if the stored position
-     * may be rounded.
+     * Sets the position that the game has stored after a move. The caller must call this method if rounding may have
+     * changed the stored position.
      */
     public void storedPlace(Vector3fc place) {
         lastPlace.set(place);

@@ -1,10 +1,13 @@
 package dev.carom.physics.mover;
 
-/** Planes that a move must not enter, such as those of its hits. Displacements are clipped against these planes. */
+/**
+ * Planes that block a move, such as those of its hits. Displacements are clipped against these planes. A displacement
+ * points into a plane if its component along the plane's normal is negative.
+ */
 final class ClipPlanes {
     /**
-     * A displacement may point into a plane by up to this fraction of its length. The tolerance covers the rounding
-     * errors of the normals, which are converted from floats.
+     * A displacement may point into a plane by up to this fraction of its length. This tolerance covers the rounding
+     * errors of the normals, since most normals are converted from floats.
      */
     static final double ROUNDING = 1e-6;
 

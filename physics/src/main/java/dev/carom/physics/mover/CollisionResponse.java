@@ -7,11 +7,11 @@ import dev.carom.physics.query.HitList;
  * Moves the shape from hit to hit. After each hit of an obstacle, the mover slides, walks or bounces.
  * <p>
  * <b>In the air</b> the displacement is clipped against the planes of all hits so far. <b>On the ground</b> the move is
- * a walk: the horizontal part of the displacement is tilted into the plane of the ground, and its length is kept. An
- * obstacle on which the mover cannot walk, such as a steep slope or a low ceiling, acts as a vertical wall, unless a
- * {@link StairStep} leads over it. The wall passes through the line where the obstacle touches the ground. So a mover
- * does not climb obstacles or hop along them, and it stops between two converging walls. <b>In a bounce</b> each hit
- * reflects the displacement and the velocity.
+ * a walk: the horizontal part of the displacement is tilted into the plane of the ground, and its length is kept. If
+ * the mover can neither walk on an obstacle nor climb it by a {@link StairStep}, the obstacle acts as a vertical wall.
+ * Examples are a steep slope and a low ceiling. The wall passes through the line where the obstacle touches the ground.
+ * So a mover does not climb obstacles or hop along them, and it stops between two converging walls. <b>In a bounce</b>
+ * each hit reflects the displacement and the velocity.
  */
 final class CollisionResponse {
     /** A move ends after this number of hits. This bounds the cost of a move between converging obstacles. */
@@ -37,7 +37,7 @@ final class CollisionResponse {
     /** Upward speed in metres per second up to which the mover does not leave the ground. */
     private static final double REST = 1e-3;
 
-    /** A mover counts as wedged if obstacles let it sink by less than this fraction of a free fall. */
+    /** A mover counts as wedged if the obstacles shorten any fall to less than this fraction of its length. */
     private static final double NO_FALL = 0.05;
 
     /**
@@ -49,10 +49,13 @@ final class CollisionResponse {
     /** Velocity in metres per second. The caller sets it before a move, and the move updates it. */
     final Vector3 velocity = new Vector3();
 
-    /** Whether the last move ended on the ground at the current position. The caller sets this field before a move. */
+    /**
+     * Whether the last move ended at the current position, with the mover standing. The caller sets this field before a
+     * move.
+     */
     boolean stood;
 
-    /** Normal of the ground after a move. */
+    /** Normal of the ground after a move; the up direction if the mover is airborne. */
     final Vector3 groundNormal = new Vector3();
 
     /**

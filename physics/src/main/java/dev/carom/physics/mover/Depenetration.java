@@ -8,10 +8,10 @@ import dev.carom.physics.query.Hit;
  * obstacle may have moved over it.
  * <p>
  * If an obstacle is clearly closer than the skin but does not overlap the shape, small pushes restore the gap. Each
- * push is a cast. If obstacles overlap the shape, the shape takes the shortest of a few straight displacements. Such a
- * displacement leaves all overlapping obstacles and hits no other obstacle. So the shape cannot pass through an
- * obstacle that it did not overlap. The displacement is shorter than the diameter of the shape's bounding sphere plus
- * one skin.
+ * push is a cast. If obstacles overlap the shape, the shape moves along the shortest of a few straight displacements.
+ * Each of these displacements leaves all overlapping obstacles and hits no other obstacle. So the shape cannot pass
+ * through an obstacle that it did not overlap. The displacement is shorter than the diameter of the shape's bounding
+ * sphere plus one skin.
  */
 final class Depenetration {
     private static final int MOST_PUSHES = 4;
@@ -50,8 +50,8 @@ final class Depenetration {
     }
 
     /**
-     * Ends a move. If the move increased the depth of an overlap, rewinds the move. Returns whether the shape
-     * overlapped an obstacle both before and after the move.
+     * Ends a move. If the move increased the greatest depth of all overlaps, rewinds the move. Returns whether the
+     * shape overlapped an obstacle both before and after the move.
      *
      * @param floats whether the game stores the position of the mover in floats
      * @param offset vector from the position of the mover to the centre of the shape

@@ -8,14 +8,14 @@ import org.joml.Vector3fc;
 /** Finds the ground below a mover, and decides on which surfaces the mover can stand. */
 final class GroundProbe {
     /**
-     * A face can belong to a touched edge only if the cosine of the angle between the contact normal and the face
-     * normal is at least this value.
+     * A face counts as adjacent to a touched edge only if its normal is close enough to the contact normal. The cosine
+     * of the angle between the two must be at least this value.
      */
     private static final double PART_OF_EDGE = 1e-3;
 
     /**
-     * A round foot (the bottom of a sphere or capsule) can stand on an edge only if the cosine of the slope of the
-     * contact is at least this value. Otherwise the foot is beside the edge.
+     * Least cosine of the slope of a contact at which a round foot (the bottom of a sphere or capsule) can stand on an
+     * edge. Below this value the foot is beside the edge.
      */
     private static final double EDGE_RISE = 0.01;
 
@@ -85,7 +85,10 @@ final class GroundProbe {
         leastCosine = StrictMath.cos(radians) - ROUNDING;
     }
 
-    /** Returns the cosine of the slope of a surface, which is the component of its unit normal along {@link #up}. */
+    /**
+     * Returns the component of a vector along {@link #up}. For the unit normal of a surface, this is the cosine of the
+     * slope.
+     */
     double rise(Vector3 normal) {
         return normal.dot(up);
     }
@@ -128,9 +131,9 @@ final class GroundProbe {
 
     /**
      * Tests whether a contact with the given normal can carry the mover. If so, {@link #ground} receives the normal of
-     * the ground, else the given normal. A round foot on the edge of a flat surface stands like a flat foot if its
-     * lowest point is below the edge by at most the step height. Without this rule, no capsule could climb a step or
-     * stand at the edge of a cliff.
+     * the ground, else the given normal. A round foot on the edge of a flat surface stands as a flat foot would, if the
+     * lowest point of the foot is at most the step height below the edge. Without this rule, no capsule could climb a
+     * step or stand at the edge of a cliff.
      */
     boolean carries(NearbyShapes.Row row, Vector3 normal) {
         ground.set(normal);

@@ -27,7 +27,7 @@ final class Ride {
     private long serial;
 
     /**
-     * Position of the platform after the last move, in the coordinates that the game passed to the move; {@link #then}
+     * Position of the platform after the last move, in the coordinates that the game passed to the move. {@link #then}
      * is the platform's pose at that time.
      */
     private final Vector3 place = new Vector3();
@@ -45,8 +45,8 @@ final class Ride {
     }
 
     /**
-     * Moves the shape with the platform at the start of a move, up to the first obstacle. Does nothing if the
-     * displacement would be longer than {@code longest} metres, or would descend too far.
+     * Moves the shape with the platform at the start of a move, up to the first obstacle. Does nothing if the platform
+     * no longer exists, or if the displacement would be longer than {@code longest} metres or would descend too far.
      */
     void carry(double longest) {
         if (carrier == Hit.BOX || !nearbyShapes.isStill(carrier, serial)) {

@@ -31,8 +31,8 @@ final class SkinApproach {
     private static final int FACES = 6;
 
     /**
-     * A normal at an edge counts as a face normal if the cosine of the angle between them is at least this value. The
-     * angle is then at most 0.082 degrees.
+     * A normal at an edge counts as a face normal if the cosine of the angle between the two is at least this value.
+     * The angle is then at most 0.082 degrees.
      */
     private static final double ALMOST = 1.0 - 1e-6;
 
@@ -67,11 +67,11 @@ final class SkinApproach {
     double fraction;
 
     /**
-     * Fraction of the path at which the gap to the last row that blocks the path would be less than {@link #least()}.
-     * {@link #surface} is the normal at that time, or the normal of the face of a box that the path then enters. This
-     * time is chosen for a shape that slides along adjacent boxes of a flat floor (tiles). Before that time, the normal
-     * at the edge of the next tile points against the path. After that time, the normal at the edge of the previous
-     * tile points against the path.
+     * Fraction of the path at which the gap to the last row that blocks the path would shrink below {@link #least()}.
+     * {@link #surface} is the normal at this fraction, or the normal of the face of a box that the path then enters.
+     * This fraction is chosen for a shape that slides along adjacent boxes of a flat floor (tiles). At a smaller
+     * fraction, the normal at the edge of the next tile points against the path. At a greater fraction, the normal at
+     * the edge of the previous tile points against the path.
      */
     double tooClose;
 
@@ -263,7 +263,10 @@ final class SkinApproach {
         return true;
     }
 
-    /** Tests whether {@link #surface}, as computed last, is the normal of a face rather than of an edge or a corner. */
+    /**
+     * Tests whether {@link #surface}, as computed last, is the normal of a face rather than of an edge or a corner.
+     * Corrects the normal if it is almost that of a box face.
+     */
     boolean isFace(NearbyShapes.Row row) {
         return areBoxes(row) || separation.axis >= 0 && separation.axis < FACES || isAlmostFace(row);
     }
@@ -303,7 +306,8 @@ final class SkinApproach {
 
     /**
      * Advances the time by Newton's iteration until the gap has shrunk from one value to another. Returns false when
-     * the gap does not shrink so far by the time {@code last}.
+     * the gap does not shrink so far by the time {@code last}. After {@link #MOST_STEPS} steps, the last gap counts as
+     * small enough.
      */
     private boolean closes(NearbyShapes.Row row, Vector3 path, double from, double to, double last) {
         double gap = from;

@@ -9,8 +9,9 @@ import org.joml.Quaternionfc;
 import org.joml.Vector3f;
 
 /**
- * Casts a shape with a skin, the gap that the shape keeps to obstacles. The shape stops where the gap to an obstacle
- * has shrunk to the width of the skin, but only if it would otherwise come clearly closer to that obstacle.
+ * Casts a shape with a skin, the gap that the shape keeps to obstacles. An obstacle stops the shape only if the shape
+ * would otherwise come clearly closer to the obstacle than one skin. The shape then stops where the gap has shrunk to
+ * one skin.
  * <p>
  * <b>Seams do not stop the shape.</b> The gap to the surface along which the shape slides stays at one skin, except for
  * rounding. A neighbouring surface at the same level is never closer, so neither its face nor its edges block the path.
@@ -100,6 +101,7 @@ final class SkinCast {
 
     /**
      * Gathers all obstacles within a distance, in metres, of the shape while it moves along a path from its position.
+     * Does nothing if the last gathered region contains the region that this search needs.
      */
     void gatherAround(Vector3 path, double metres) {
         boolean gathered = true;
@@ -204,8 +206,8 @@ final class SkinCast {
      * Replaces the hit by another surface if the shape is already at that surface and the path points into it as well.
      * For example, a path that slightly converges on a wall may hit a neighbour of the wall at the same level. A path
      * along the wall at one skin would not hit the neighbour. The shape is at a surface if the gap is less than about
-     * one skin. If the hit is an edge, this limit is one and a half skins, since the edge may be a seam even if the
-     * shape is not quite at the wall.
+     * one skin. If the hit is an edge, this limit is one and a half skins. The reason: the edge may be a seam even if
+     * the shape is not quite at the wall. Obstacles whose bounds are more than about one skin away are not considered.
      */
     void preferSurface(Vector3 path) {
         final double limit = metIsClear ? approach.skin() - approach.noise() : approach.skin() + approach.slop();
@@ -238,8 +240,8 @@ final class SkinCast {
     }
 
     /**
-     * Moves the shape away from the hit obstacle if the gap is less than a skin and the shapes do not overlap. Overlaps
-     * are resolved only at the start of a move.
+     * Moves the shape away from the hit obstacle if the gap is clearly less than one skin and the shapes do not
+     * overlap. Overlaps are resolved only at the start of a move.
      */
     void restoreSkin() {
         final double gap = approach.gap(met);
@@ -270,7 +272,7 @@ final class SkinCast {
         before.set(normal);
         end.set(position);
         position.set(start);
-        // Does not call near(), which might gather again: reporting contacts must not change the move.
+        // Does not call near(), since that method might gather again. Reporting contacts must not change the move.
         setRegion(path, TOUCHING_SKINS * approach.skin());
         for (int i = 0; i < nearbyShapes.size(); i++) {
             touch(nearbyShapes.get(i), TOUCHING_SKINS * approach.skin(), false, path, from, to);
@@ -296,7 +298,10 @@ final class SkinCast {
         position.set(begin);
     }
 
-    /** Writes the last hit to {@code dest}. The shape must be at the position of the hit. */
+    /**
+     * Writes the last hit to {@code dest}; {@code when} is its fraction of the move's time. The shape must be at the
+     * position of the hit.
+     */
     void describe(Hit dest, double when) {
         final double gap = approach.gap(met);
         approach.place(); // for the manifold

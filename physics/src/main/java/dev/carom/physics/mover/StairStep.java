@@ -1,8 +1,8 @@
 package dev.carom.physics.mover;
 
 /**
- * Climbs a stair or kerb: moves the mover up, forward and down again. The step is kept if the mover then stands on
- * ground farther along the path.
+ * Climbs a stair or kerb: moves the mover up, forward and down again. The mover keeps its new position only if it
+ * stands there on ground farther along the path.
  */
 final class StairStep {
     /**

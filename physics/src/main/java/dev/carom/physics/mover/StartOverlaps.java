@@ -6,8 +6,9 @@ public interface StartOverlaps {
      * Receives a collider. An exception ends the move.
      *
      * @param slot slot of the collider
-     * @param distance from the collider's position to the mover, in metres: to the centre of the mover's shape or to
-     *     the position that the game passed, whichever is closer
+     * @param distance distance between collider and mover, in metres. The point of the collider is the position of its
+     *     entity; for an aligned box, it is the centre of the part of the box that was gathered. The point of the mover
+     *     is the centre of its shape or the position that the game passed, whichever is closer
      * @param skin width of the skin in this move, in metres
      */
     void startsInside(int slot, double distance, double skin);

@@ -3,8 +3,8 @@
  * slot, the index of its row in the {@code ColliderTable}.
  * <p>
  * {@code CharacterController} is the entry point. It stores the settings, runs the steps of a move, and stores the
- * results. The root package turns the slots of the hits into owners and colliders, and calls the game's filters and box
- * sources through interfaces of the package {@code query}.
+ * results. The root package turns the slots of the hits into owners and colliders. It also implements the interfaces of
+ * the package {@code query} that call the game's filters and box sources.
  *
  * <pre>
  * Ride               follows the platform on which the last move ended

@@ -2,7 +2,7 @@ package dev.carom.physics.query;
 
 import dev.carom.physics.geometry.Aabb;
 
-/** Lists solid boxes that have no colliders. A query requests the boxes of a region when it needs them. */
+/** Lists solid boxes that have no colliders. A query requests the boxes of a region when it searches this region. */
 public interface BoxesOnDemand {
     /** Receives the boxes of a region. */
     interface Receiver {

@@ -20,14 +20,14 @@ import org.joml.Vector3fc;
  * a ray or a point.
  * <p>
  * The broadphase finds the colliders along the path. Boxes on demand are requested for one piece of the path after
- * another, up to the nearest hit. Each collider or box is swept exactly. Point and distance are computed only for hits
- * that are returned.
+ * another, up to the nearest hit. Each collider or box is tested by an exact sweep. The point and the distance of a hit
+ * are computed only if the hit is returned.
  */
 public final class CastQuery implements BoxVisitor, BoxesOnDemand.Receiver {
     /** A point of one shape counts as a contact point up to this distance from the surface of the other shape. */
     private static final float CONTACT_MARGIN_METRES = 1e-4f;
 
-    /** A negative limit, which stops a cast in the broadphase. */
+    /** A negative limit: stops a cast in the broadphase. */
     private static final float STOP = -1f;
 
     /** The end of the path, as a fraction of the path. */
@@ -195,10 +195,10 @@ public final class CastQuery implements BoxVisitor, BoxesOnDemand.Receiver {
     }
 
     /**
-     * Tests whether a hit belongs to the current piece. A box that extends over several pieces counts in the piece in
-     * which it is hit. A box is stored as centre and half extents. For a large box, the rounding error of these numbers
-     * may be greater than the margin around regions. The hit may then lie before the first piece whose region the box
-     * touches. In this case, the hit counts in that first piece.
+     * Tests whether a hit of a box belongs to the current piece. A box that extends over several pieces counts in the
+     * piece in which it is hit. A box is stored as a centre and half extents. For a large box, the rounding error of
+     * these numbers may be greater than the margin around regions. The computed hit may then be before the first piece
+     * whose region the box touches. In this case, the hit counts in that first piece.
      */
     private boolean isOfPiece(float first) {
         return (first >= pieceStart || !named.overlaps(regionBefore)) && (first < pieceEnd || pieceEnd == FULL_PATH);
@@ -221,8 +221,8 @@ public final class CastQuery implements BoxVisitor, BoxesOnDemand.Receiver {
     }
 
     /**
-     * Computes the point of a hit. For a hit at the start, also computes the normal and the distance. The distance is
-     * then 0 or negative.
+     * Computes the point of a hit. For a hit at the start of the path, also computes the normal and the distance. This
+     * distance is 0 or negative.
      */
     private void describe(Hit hit, SweptShape met) {
         final float distance = narrowphase.separation(met, caster, hit.fraction, separation);
@@ -242,9 +242,9 @@ public final class CastQuery implements BoxVisitor, BoxesOnDemand.Receiver {
     }
 
     /**
-     * Moves a contact point onto the surface of a shape. A point of a manifold need not lie on that surface. The point
-     * is midway between the surfaces of two shapes, and these surfaces may be slightly inclined to each other. The
-     * fraction of the hit is rounded, too.
+     * Moves a contact point onto the surface of a shape. A point of a manifold may be slightly off that surface. The
+     * point is midway between the surfaces of two shapes, and these surfaces may be slightly inclined to each other.
+     * The fraction of the hit is rounded, too.
      */
     private void toSurface(Vector3f point, SweptShape of) {
         probe.start.setUnrotated(point.x, point.y, point.z);

@@ -8,8 +8,8 @@ import dev.carom.physics.narrowphase.SweptShape;
 import org.joml.Vector3fc;
 
 /**
- * Finds the collider or box on demand that is closest to a point, and the closest point on its surface. Colliders have
- * the pose that they had after the last step.
+ * Finds the collider or box on demand that is closest to a point, and the closest point on its surface. Colliders are
+ * in the pose after the last step.
  */
 public final class ClosestQuery implements BoxVisitor, BoxesOnDemand.Receiver {
     private final QuerySpace space;
@@ -22,7 +22,7 @@ public final class ClosestQuery implements BoxVisitor, BoxesOnDemand.Receiver {
     private SlotFilter filter;
     private boolean found;
 
-    /** Greatest distance that is still of interest, in metres. Each nearer hit lowers it. */
+    /** Greatest distance that is still of interest, in metres. Each nearer hit lowers this limit, but not below 0. */
     private float limit;
 
     /** Creates a query that searches a space. */
@@ -34,8 +34,8 @@ public final class ClosestQuery implements BoxVisitor, BoxesOnDemand.Receiver {
     /**
      * Finds the closest point within a distance in metres.
      *
-     * @return false, with {@code dest} unchanged, when no shape is that close. The distance of a shape that contains
-     *     the point is negative, so this distance is always small enough
+     * @return false, with {@code dest} unchanged, when no shape is that close. A shape that contains the point has a
+     *     negative distance, so such a shape is always close enough
      */
     public boolean find(Vector3fc from, float within, SlotFilter sees, Hit dest) {
         found = false;

@@ -37,8 +37,8 @@ public final class Hit {
     public final Vector3f normal = new Vector3f();
 
     /**
-     * X coordinate of the point as a double, relative to the same origin as the position that the game passed to the
-     * mover; y and z follow. Valid if {@link #isExact}.
+     * X coordinate of the point as a double, in metres. The origin is that of the position that the game passed to the
+     * mover. The y and z coordinates follow. Valid if {@link #isExact} is true.
      */
     public double exactX;
 
@@ -56,7 +56,7 @@ public final class Hit {
         return slot == BOX;
     }
 
-    /** Tests whether the shapes touched or overlapped at the start of the path. */
+    /** Tests whether the shapes of a cast touched or overlapped at the start of the path. */
     public boolean atStart() {
         return fraction == 0f;
     }
@@ -76,7 +76,10 @@ public final class Hit {
         return this;
     }
 
-    /** Sets the collider or box, fraction and normal of a hit, with distance 0; the caller then sets the point. */
+    /**
+     * Sets the collider or box, the fraction and the normal of a hit, and the distance 0. The caller then sets the
+     * point.
+     */
     Hit found(int foundSlot, long foundId, SweepTimes sweep) {
         slot = foundSlot;
         id = foundId;

@@ -20,7 +20,7 @@ public final class HitList {
         size = 0;
     }
 
-    /** Adds a hit for the caller to fill. */
+    /** Adds a hit for the caller to fill. Its fields may still have the values of an earlier hit. */
     public Hit add() {
         if (size == hits.length) {
             hits = Arrays.copyOf(hits, 2 * size);
@@ -32,7 +32,10 @@ public final class HitList {
         return hits[size++];
     }
 
-    /** Sorts by bottom-up merge sort, which is stable and does not allocate. */
+    /**
+     * Sorts the hits in the order of {@link Hit#isBefore}, by a bottom-up merge sort. This sort is stable and does not
+     * allocate.
+     */
     void sort() {
         Hit[] from = hits;
         Hit[] to = scratch;

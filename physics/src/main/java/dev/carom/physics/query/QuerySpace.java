@@ -35,7 +35,7 @@ public record QuerySpace(ColliderTable table, Broadphase broadphase, BoxesOnDema
         }
     }
 
-    /** Copies the shape of a collider, at rest in its pose after the last step. */
+    /** Copies the shape of a collider to {@code dest}, at rest in the pose after the last step. */
     void shape(int slot, SweptShape dest) {
         dest.setRestingAtEndOf(table.shape(slot));
     }

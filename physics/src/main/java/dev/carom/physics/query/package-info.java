@@ -1,11 +1,11 @@
 /**
  * Runs casts, and finds overlaps and closest points, for {@code Queries}.
  * <p>
- * A query searches a {@code QuerySpace}. This contains the colliders of a world in the state after the last step, or
- * boxes that the game lists on demand, or both. A query refers to a collider by its slot, the index of its row in the
- * {@code ColliderTable}. The root package turns these slots into owners and colliders, and calls the game's filters
- * ({@code SlotFilter}) and box sources ({@code BoxesOnDemand}). The broadphase finds the colliders whose bounds are
- * near the query. The package {@code narrowphase} tests the shapes.
+ * A query searches a {@code QuerySpace}. Such a space contains the colliders of a world in the state after the last
+ * step, or boxes that the game lists on demand, or both. A query refers to a collider by its slot, the index of its row
+ * in the {@code ColliderTable}. The root package turns these slots into owners and colliders, and calls the game's
+ * filters ({@code SlotFilter}) and box sources ({@code BoxesOnDemand}). The broadphase finds the colliders whose bounds
+ * are near the query. The package {@code narrowphase} tests the shapes.
  *
  * <pre>
  * Broadphase --slot--> SlotFilter --shape--+--> CastQuery ----+

@@ -25,11 +25,11 @@ import java.util.Arrays;
  *                                     ^^^         loose: added since the tree was built, tested one by one
  * </pre>
  *
- * <b>Cost.</b> Without queries the tree costs nothing. When an update has changed boxes of this kind (fixed or moving),
- * the next query marks removed boxes, adds new boxes to the loose boxes, and refits the nodes to the rows. All this
- * takes O(n). The query rebuilds the tree, O(n log n), in three cases: there are many loose boxes (more than
- * {@link #FEW} plus the square root of the number of items in leaves), more than half of the items in leaves are
- * removed, or the boxes have moved far apart.
+ * <b>Cost.</b> Without queries the tree costs nothing. If an update has changed boxes of this kind (fixed or moving),
+ * the next query brings the tree up to date in O(n). It marks removed boxes, adds new boxes to the loose boxes, and
+ * refits the nodes to the rows. The query rebuilds the tree, O(n log n), in three cases: there are many loose boxes,
+ * more than half of the items in leaves are removed, or the boxes have moved far apart. Loose boxes are many if there
+ * are more than {@link #FEW} plus the square root of the number of items in leaves.
  * <p>
  * <b>Memory.</b> The tree takes about 40 bytes per box, and 4 bytes for each box number up to the greatest. The arrays
  * double when they are full, so they may take up to twice as much. A node takes 36 bytes, and there is about one node

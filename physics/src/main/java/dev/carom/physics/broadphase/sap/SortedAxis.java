@@ -24,7 +24,7 @@ import java.util.Arrays;
  * entrance, they stop overlapping. Swaps of two entrances or two exits have no effect. So the axis stores a rank for
  * each end of a moving box: the number of fixed ends of the other kind before this end. An update searches from that
  * rank. A fixed box costs nothing unless a moving end passes one of its ends. Moving ends are never compared with fixed
- * ends of the same kind; this saves time on a level floor, where all entrances are close together.
+ * ends of the same kind. This saves time on a level floor, where all entrances are close together.
  * <p>
  * A moving or fixed box takes 16 to 32 bytes. The ranks take 8 bytes for each box number up to the greatest in use.
  */

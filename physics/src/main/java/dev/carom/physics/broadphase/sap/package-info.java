@@ -18,8 +18,8 @@
  * this order.
  * <p>
  * Fixed boxes have lists of their own. For each minimum of a moving box, the axis stores the number of fixed maxima
- * below it, and for each maximum the number of fixed minima below it. So a fixed box costs nothing in a tick in which
- * no moving end point passes it.
+ * below this minimum. For each maximum, it stores the number of fixed minima below this maximum. So a fixed box costs
+ * nothing in a tick in which no moving end point passes it.
  * <p>
  * Sometimes insertion sort takes too many steps: after teleports, after bulk inserts, and in flat levels. In a flat
  * level, all end points of one axis are close together and swap all the time. Then {@code SweepAndPrune} sorts the

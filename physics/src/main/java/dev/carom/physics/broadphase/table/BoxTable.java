@@ -9,7 +9,7 @@ import java.util.Arrays;
 /**
  * Stores the boxes of a broadphase: the numbers in use, the changes since the last update, and the bounds.
  * <p>
- * The rows are copies of the caller's rows, since the row of a fixed box is read only when the box is inserted or
+ * The rows are copies, since the caller's row of a fixed box is read only in the update after the box was inserted or
  * refreshed. The table takes about 40 bytes for each box number up to the greatest that was ever in use: 24 for the
  * row, and the rest for the state and the positions in lists.
  * <p>

@@ -217,8 +217,8 @@ final class SweepChoice {
 
     /**
      * Tests whether letting boxes rest saves time. If boxes rest, each update looks up the awake boxes among the
-     * resting boxes, or the resting boxes among the awake boxes: always the boxes of the smaller group. A look-up costs
-     * more than sweeping a box.
+     * resting boxes, or the other way round: always the boxes of the smaller group. A look-up costs more than sweeping
+     * a box.
      *
      * @param resting number of boxes that would rest
      * @param fixed number of these boxes that are fixed and rest in any case

@@ -140,8 +140,8 @@ final class TileSet {
 
     /**
      * Prepares for calls of {@link #firstNear}. Builds an index, unless there are so few calls that binary search is
-     * faster. For few calls, an index would cost too much: for 28 look-ups of resting boxes among 10,000 boxes,
-     * building it took a tenth of the update (benchmark {@code matrix}, world "straight 20 %").
+     * faster. For few calls, an index would cost too much. For example, an index for 28 look-ups of resting boxes among
+     * 10,000 boxes took a tenth of the update (benchmark {@code matrix}, world "straight 20 %").
      */
     void expect(int searches) {
         expectedSearches += searches;

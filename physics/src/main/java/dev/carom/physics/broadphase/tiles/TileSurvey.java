@@ -64,8 +64,8 @@ final class TileSurvey {
     private static final double FINE = 16.0;
 
     /**
-     * A new survey is made when the mean position on an axis has moved by more than this multiple of the spread of the
-     * boxes.
+     * A new survey is made when the mean position on an axis has moved far. The limit is the spread of the boxes
+     * multiplied by this value.
      */
     private static final double MOVED = 0.25;
 
@@ -221,8 +221,8 @@ final class TileSurvey {
     }
 
     /**
-     * Tests whether at least half of the sample is within the limits. This is false, for example, if all boxes are long
-     * but in different directions: each of them is then too large on one axis, and no grid would accept it.
+     * Tests whether at least half of the sample is within the limits. The result is false, for example, if all boxes
+     * are long but in different directions. Each of them is then too large on one axis, and no grid would accept it.
      */
     private boolean takesMost(int[] boxes, int count, float[] rows) {
         final int seen = Math.min(count, SAMPLE);

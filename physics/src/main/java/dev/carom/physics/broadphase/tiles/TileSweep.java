@@ -354,7 +354,8 @@ final class TileSweep {
         }
 
         /**
-         * Makes space for an almost full batch, and for one more run of hits, which may include all entries of a set.
+         * Makes space for an almost full batch, and for one more run of hits. Such a run may include all entries of a
+         * set.
          */
         private void makeRoom(TileSet set) {
             if (hits.length < BATCH + set.entries()) {
