@@ -10,7 +10,7 @@ public interface BoxVisitor {
      * @param box number of the box
      * @param reached for {@link Broadphase#cast}, the fraction of the path at which the box is hit. For
      *     {@link Broadphase#near}, the distance of the box in metres. The value is 0 when the boxes overlap or touch at
-     *     the start. It is rounded down, so nothing inside the box is hit earlier or is nearer
+     *     the start. It is rounded down, so nothing inside the box is hit earlier, or is nearer, than this value
      * @return the new limit: from now on, the query visits only boxes whose {@code reached} is at most this limit. A
      *     limit above the previous one changes nothing. A negative limit ends the query at once. The limit must not be
      *     NaN

@@ -11,7 +11,7 @@ public interface PairSink {
     void pairBegan(int a, int b);
 
     /**
-     * Receives a pair of boxes that no longer overlap, or of which at least one was removed.
+     * Receives a pair that has ended: the boxes no longer overlap, or at least one of them was removed.
      *
      * @param a the lower number
      * @param b the higher number

@@ -232,7 +232,8 @@ public final class DebugDrawer {
     }
 
     /**
-     * Shows or hides the centres of mass of dynamic bodies, as a cross along the principal axes: 10 cm to either side.
+     * Shows or hides the centres of mass of dynamic bodies. Each is a cross along the principal axes, 10 cm to either
+     * side.
      *
      * @param shown false by default
      * @return this

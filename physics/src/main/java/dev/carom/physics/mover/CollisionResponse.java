@@ -37,7 +37,7 @@ final class CollisionResponse {
     /** Upward speed in metres per second up to which the mover does not leave the ground. */
     private static final double REST = 1e-3;
 
-    /** A mover counts as wedged if the obstacles shorten any fall to less than this fraction of its length. */
+    /** A mover counts as wedged if the obstacles leave less than this fraction of a downward displacement. */
     private static final double NO_FALL = 0.05;
 
     /**
@@ -140,7 +140,7 @@ final class CollisionResponse {
         }
     }
 
-    /** Moves for a time, is reflected by obstacles, and updates the velocity. */
+    /** Moves for a time, bounces off obstacles, and updates the velocity. */
     void bounce(double seconds, double restitution) {
         path.set(velocity).scale(seconds);
         while (hasDistanceLeft()) {
@@ -163,8 +163,8 @@ final class CollisionResponse {
     }
 
     /**
-     * Moves along one leg: shortens the displacement {@link #along} to the longest leg, moves along it, and reduces the
-     * path.
+     * Moves along one leg: shortens the displacement {@link #along} to the longest leg, moves along it up to the first
+     * hit, and shortens the path by the covered fraction.
      *
      * @return whether an obstacle stopped the leg
      */
@@ -268,7 +268,8 @@ final class CollisionResponse {
     }
 
     /**
-     * Finds the ground. If {@code snaps} is true and the ground carries the mover, puts the mover on it.
+     * Finds the ground. If {@code snaps} is true and the ground carries the mover, puts the mover on the ground and
+     * makes the velocity horizontal.
      *
      * @param snaps true after a slide, false after a bounce; if true, a walk follows descending ground by up to the
      *     step height

@@ -109,8 +109,8 @@ final class GroundProbe {
     }
 
     /**
-     * Tests whether the hit of the last {@link #cast} is close enough for the mover to stand on it. The argument is the
-     * length of that cast.
+     * Tests whether the surface that the last {@link #cast} hit is close enough for the mover to stand on. The argument
+     * is the length of that cast.
      */
     boolean isNear(double metres) {
         final double rise = rise(cast.normal);

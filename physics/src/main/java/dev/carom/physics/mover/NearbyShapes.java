@@ -23,7 +23,8 @@ import org.joml.Vector3f;
  * <p>
  * All coordinates are relative to an origin in the region, so rounding errors are those of coordinates of a few metres.
  * For the same reason aligned boxes are clipped well outside the region. A box is stored as a centre and half extents.
- * Without clipping, the faces of a box a kilometre long would move by the rounding errors of its distant centre.
+ * If the box is a kilometre long, its centre may be far away. Without clipping, the rounding errors of this centre
+ * would move the faces of the box.
  */
 final class NearbyShapes implements BoxVisitor, BoxesOnDemand.Receiver {
     private final ColliderTable table;
@@ -38,9 +39,9 @@ final class NearbyShapes implements BoxVisitor, BoxesOnDemand.Receiver {
     private final Vector3 origin = new Vector3();
 
     /**
-     * Origin of the rows, in the coordinates of the colliders or boxes that are being read. Usually these are relative
-     * to the origin of the world's float coordinates. If boxes are listed relative to the origin of the rows, this
-     * vector is 0.
+     * Origin of the rows, in the coordinates of the colliders or boxes that are being read. Usually these coordinates
+     * are relative to the origin of the world's float coordinates. If boxes are listed relative to the origin of the
+     * rows, this vector is 0.
      */
     private final Vector3 shift = new Vector3();
 

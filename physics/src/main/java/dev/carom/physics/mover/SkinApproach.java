@@ -61,8 +61,8 @@ final class SkinApproach {
     /**
      * Fraction of the path, valid until the next test. After {@link #isInPath} has returned true, the gap is one skin
      * at this fraction. If the gap is less than one skin at the start, the fraction is 0. After {@link #comesWithin}
-     * has returned true, the gap is the given distance at this fraction. If the gap is not greater at the start, the
-     * fraction is 0.
+     * has returned true, the gap is the given distance at this fraction. If the gap at the start is at most this
+     * distance, the fraction is 0.
      */
     double fraction;
 
@@ -297,7 +297,7 @@ final class SkinApproach {
             return false;
         }
         if (separation.axis < 0 || !isFace(row)) {
-            surface.set(normal); // the normal at a rounded edge rotates along the path, so the earlier one counts
+            surface.set(normal); // the normal at a rounded edge rotates along the path, so the earlier normal is used
         } else {
             isClear &= surface.dot(normal) >= ALMOST;
         }

@@ -4,7 +4,10 @@ package dev.carom.physics.query;
 public final class QueryGuard {
     private boolean running;
 
-    /** Marks a query as running; the caller must call {@link #end}, also after an exception. */
+    /**
+     * Marks a query as running; the caller must call {@link #end}, also after an exception. Throws if a query is
+     * already running.
+     */
     public void begin() {
         if (running) {
             throw new IllegalStateException("a query must not be started during another query of the same world,"

@@ -22,9 +22,9 @@ import java.util.Arrays;
  *     +-----------------------------+------+---------------------+
  * </pre>
  *
- * At equal coordinates an entrance comes before an exit, since touching counts as overlapping. The rows of a {@link
- * BoxTable} have no {@code -0.0}, whose bits would sort before those of {@code 0.0}. The box number is not compared:
- * where boxes share a coordinate, as on a level floor, sorting must not reorder them by number.
+ * At equal coordinates an entrance comes before an exit, since touching counts as overlapping. The rows of a
+ * {@link BoxTable} have no {@code -0.0}, whose bits would sort before those of {@code 0.0}. The box number is not
+ * compared. Where boxes share a coordinate, as on a level floor, sorting them by number would only cost time.
  */
 final class EndPoints {
     private static final long EXIT = 0x8000_0000L;

@@ -12,10 +12,10 @@ import java.util.Arrays;
  * Stores bounds with a margin, one row per box. Two boxes whose fat bounds are apart cannot overlap while each box
  * stays inside its fat bounds.
  * <p>
- * The margin is proportional to the displacement of the box in the current update. Most of the margin lies in the
- * direction of motion, and some on all sides. A box with constant velocity stays inside for the requested number of
- * updates, unless {@link #MOST_ASIDE} limits its margin. A box that has not moved gets a small margin, proportional to
- * its size. Source of the idea: Catto, Box2D, b2DynamicTree ("fat AABB").
+ * The margin is proportional to the displacement of the box in the current update. The greater part of the margin is in
+ * the direction of motion, and a smaller part is on all sides. A box with constant velocity stays inside its fat bounds
+ * for the requested number of updates, unless {@link #MOST_ASIDE} limits its margin. A box that has not moved gets a
+ * small margin, proportional to its size. Source of the idea: Catto, Box2D, b2DynamicTree ("fat AABB").
  */
 final class FatBounds {
     /**

@@ -3,8 +3,8 @@ package dev.carom.physics.broadphase.tiles;
 /**
  * Estimates costs to decide whether to cache pairs, or to sweep all boxes in each update. The cost is the sum of the
  * counts of boxes, entries, comparisons and pairs, each multiplied by a constant. A constant is the time of one such
- * operation in nanoseconds. It was measured in benchmarks, and no clock is read at run time. So the decision depends
- * only on the history of calls. The decision does not change results.
+ * operation in nanoseconds. The constants were measured in benchmarks, and no clock is read at run time. So the
+ * decision depends only on the history of calls. The decision does not change results.
  */
 final class SweepChoice {
     /** Cost of inserting and sorting an entry, which stores a box in one tile. */
@@ -56,8 +56,8 @@ final class SweepChoice {
     private static final double BEST_DISPLACEMENT = 0.11;
 
     /**
-     * Displacement during the updates of one sweep, in box sizes, above which many boxes are too fast for their
-     * margins.
+     * Greatest mean displacement of the boxes during the updates of one sweep, in box sizes. Above this value, many
+     * boxes are too fast for their margins.
      */
     private static final double MOST_DISPLACEMENT = 0.5;
 
@@ -75,8 +75,8 @@ final class SweepChoice {
     private static final double STEADY = 0.1;
 
     /**
-     * Number of updates after which caching is tried again if it saved no time. The number is doubled after each such
-     * try.
+     * If caching has saved no time, it is tried again after this number of updates. Each further failure doubles the
+     * number.
      */
     private static final int FIRST_WAIT = 32;
 

@@ -6,7 +6,7 @@ import dev.carom.physics.broadphase.table.BoxList;
 import dev.carom.physics.parallel.Parallel;
 
 /**
- * Stores boxes of all sizes in levels. The first level accepts boxes up to a size limit, which suits most boxes. Each
+ * Stores boxes of all sizes in levels. The first level accepts boxes up to a size limit that suits most boxes. Each
  * further level does the same with the remaining boxes, and the last level accepts all that are left. So the tiles of a
  * level fit its boxes, and a few large boxes do not enlarge the tiles of all other boxes.
  */

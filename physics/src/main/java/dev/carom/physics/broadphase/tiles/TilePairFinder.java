@@ -129,7 +129,8 @@ public final class TilePairFinder {
     }
 
     /**
-     * Updates the pairs for these bounds. Afterwards, {@link #ended} and {@link #began} return the changes.
+     * Updates the pairs for these bounds. Afterwards, {@link #ended} and {@link #began} return the changes. Throws when
+     * called by a visitor, or after an exception has ended an earlier update.
      *
      * @param marked bits of the rows that may have changed; null for all rows
      */

@@ -25,9 +25,9 @@ final class TileSurvey {
     private static final int FEW = 32;
 
     /**
-     * At each end of an axis, one in this many boxes of the sample stays outside the grid if the grid would otherwise
-     * be more than twice as long. So in a sample of at least this many boxes, one stray box at most doubles the extent
-     * of the grid.
+     * If the grid would otherwise be more than twice as long, one in this many boxes of the sample stays outside it at
+     * each end of an axis. So in a sample of at least this many boxes, one stray box at most doubles the extent of the
+     * grid.
      */
     private static final int STRAY_PART = 64;
 

@@ -27,10 +27,10 @@
  * </pre>
  *
  * {@code MovingBoxes} finds the boxes that have moved. When a {@code FatSweep} begins, all boxes that do not rest and
- * are neither too fast nor too far from the origin become its members. When its results are first used, the SWEPT
- * members that are still inside their fat bounds become CACHED. A swept or cached box becomes RESTING when it has not
- * moved for a while. A cached box that leaves its fat bounds becomes swept again. A resting box that moves becomes
- * swept as well. {@code PairHistory} compares the sorted pairs of this update with those of the last one.
+ * are neither too fast nor too far from the origin become its members. When the results of this sweep are first used,
+ * the SWEPT members that are still inside their fat bounds become CACHED. A swept or cached box becomes RESTING when it
+ * has not moved for a while. A cached box that leaves its fat bounds becomes swept again. A resting box that moves
+ * becomes swept as well. {@code PairHistory} compares the sorted pairs of this update with those of the last one.
  * <p>
  * The costs are estimated from the numbers of boxes and comparisons, without a clock, and the pairs are sorted. So
  * results are bit-identical for any number of threads.
