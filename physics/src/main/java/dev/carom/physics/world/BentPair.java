@@ -35,8 +35,9 @@ final class BentPair {
 
     /**
      * Tests whether the motions of a pair must be divided. The path of at least one body must bend, and one of two
-     * conditions must hold: a collider is a sensor, or {@link MotionClamp} has stopped one of two solids that have
-     * neither a contact nor a row of the solver. False if a collider is not swept, or was placed or rewound.
+     * conditions must hold. First: a collider is a sensor. Second: both colliders are solids that have neither a
+     * contact nor a row of the solver, and {@link MotionClamp} has stopped one of their bodies. False if a collider is
+     * not swept, or was placed or rewound.
      */
     static boolean isBent(ColliderTable colliders, PairTable pairs, int row) {
         final BodyTable bodies = colliders.bodies();
@@ -89,14 +90,17 @@ final class BentPair {
         return count;
     }
 
-    /** Selects a part: {@link #a} and {@link #b} then have the motions in this part. */
+    /** Selects a part: {@link #a} and {@link #b} then contain the motions in this part. */
     void part(int index) {
         part = index;
         set(a, wholeA, bodyA);
         set(b, wholeB, bodyB);
     }
 
-    /** Selects the part that contains a fraction of the tick, and returns the fraction of that part. */
+    /**
+     * Selects the part that contains a time, given as a fraction of the tick, and converts the time to a fraction of
+     * that part. A time at which a path bends belongs to the part that ends there.
+     */
     float partAt(float time) {
         int index = 0;
         while (index < count - 1 && times[index + 1] < time) {
@@ -122,27 +126,27 @@ final class BentPair {
         }
     }
 
-    /** Returns the index of the part. */
+    /** Returns the index of the selected part. */
     int index() {
         return part;
     }
 
-    /** Returns the shape of A with its motion in the part. */
+    /** Returns the shape of A with its motion in the selected part. */
     SweptShape a() {
         return a;
     }
 
-    /** Returns the shape of B with its motion in the part. */
+    /** Returns the shape of B with its motion in the selected part. */
     SweptShape b() {
         return b;
     }
 
-    /** Returns the length of the part as a fraction of the tick. */
+    /** Returns the length of the selected part as a fraction of the tick. */
     float length() {
         return times[part + 1] - times[part];
     }
 
-    /** Converts a fraction of the part to a fraction of the tick. */
+    /** Converts a fraction of the selected part to a fraction of the tick. */
     float time(float fraction) {
         return times[part] + fraction * length();
     }

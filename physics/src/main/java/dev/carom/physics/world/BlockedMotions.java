@@ -12,20 +12,25 @@ import org.joml.Vector3f;
  * top of the next tile either, although its predicted motion does.
  * <p>
  * A contact blocks the part of a motion that passes through the plane of the contact: the end of the motion is shifted
- * along the normal until the shape touches the plane. Only contacts with non-dynamic bodies block, since a contact may
- * push a dynamic body away.
+ * along the normal until the shape touches the plane. Only a contact of a dynamic body with a non-dynamic body blocks.
+ * If both bodies were dynamic, the contact could push the other body out of the way.
  */
 final class BlockedMotions {
     /**
-     * An overlap at the start that is at most this deep, in metres, counts as depth 0: the motion is blocked at the
-     * plane itself, since the contact pushes the body out.
+     * Depth in metres that is subtracted from the overlap when a contact begins. If the overlap is not deeper than
+     * this, the motion is blocked at the plane of the contact itself, since the contact pushes the body out.
      */
     private static final float SHALLOW_METRES = SolverContacts.NEAR_METRES;
 
-    /** Two directions count as parallel if the cosine of their angle is above this value: up to about 3 degrees. */
+    /**
+     * Two lines count as parallel if the cosine of the angle between them is above this value: up to about 3 degrees.
+     */
     private static final float PARALLEL_COSINE = 0.9986f;
 
-    /** The same for spheres and capsules, whose normal at an edge may be inclined by any small angle: 0.1 degrees. */
+    /**
+     * The same for spheres and capsules: up to about 0.1 degrees. Their normal at an edge may be inclined by any small
+     * angle.
+     */
     private static final float PARALLEL_COSINE_OF_ROUND = 0.999998f;
 
     private final ColliderTable colliders;
@@ -36,7 +41,7 @@ final class BlockedMotions {
     /** By row of the solver's table of bodies: shift of the end of the motion in metres, x, y, z. */
     private float[] shift = new float[0];
 
-    /** Position of the end before {@link #shiftEnd} moved it. */
+    /** End position of the motion before {@link #shiftEnd} shifted it, in metres. */
     private final Vector3f end = new Vector3f();
 
     BlockedMotions(ColliderTable colliders, PairTable pairs, BodyMotions motions, Narrowphase narrowphase) {
@@ -60,7 +65,8 @@ final class BlockedMotions {
      *
      * @param pair a pair with one dynamic and one non-dynamic body; all methods of this class require such a pair
      * @param normal from A to B, unit length
-     * @param distance distance along the normal when the contact begins, in metres; negative for an overlap
+     * @param distance distance of the shapes along the normal when the contact begins, in metres; negative for an
+     *     overlap
      */
     void add(int pair, Vector3f normal, float distance) {
         final SweptShape a = colliders.shape(pairs.a(pair));
@@ -82,14 +88,14 @@ final class BlockedMotions {
         }
     }
 
-    /** Tests whether the dynamic body loses a part of its motion. */
+    /** Tests whether contacts block a part of the motion of the dynamic body. */
     boolean isBlocked(int pair) {
         final int at = shiftOf(pair);
         return shift[at] != 0f || shift[at + 1] != 0f || shift[at + 2] != 0f;
     }
 
     /**
-     * Tests whether a normal of unit length is parallel to the motion that the dynamic body loses.
+     * Tests whether a normal of unit length is parallel to the blocked part of the motion of the dynamic body.
      *
      * @param isRound whether the dynamic shape is a sphere or a capsule
      */

@@ -87,12 +87,15 @@ final class BodyMotions {
         return failed;
     }
 
-    /** Tests whether the world has moved a body in this step, so that its transform must be written. */
+    /**
+     * Tests whether the solver moves a body in this step: it is dynamic and awake, and no collider of it is in
+     * quarantine. The transform of such a body must be written.
+     */
     boolean hasMoved(int row) {
         return rigid.isAwake(row) && !excluded[row];
     }
 
-    /** Tests whether the body of a collider is dynamic, awake or asleep. */
+    /** Tests whether the body of a collider is dynamic; true also while the body sleeps. */
     boolean isDynamic(int slot) {
         return poses.isDynamic(colliders.body(slot));
     }
@@ -102,13 +105,20 @@ final class BodyMotions {
         return poses.isAsleep(colliders.body(slot));
     }
 
-    /** Tests whether the body of a collider is dynamic and its mass is very different from that of the last step. */
+    /**
+     * Tests whether the body of a collider is dynamic and its mass has changed much since the last step, see {@link
+     * RigidBodyTable#hasNewMass}.
+     */
     boolean hasNewMass(int slot) {
         final int row = poses.rigid(colliders.body(slot));
         return row >= 0 && rigid.type(row) == RigidBodyTable.DYNAMIC && rigid.hasNewMass(row);
     }
 
-    /** Returns the row in the tables of the solver for a body in {@link BodyTable}. */
+    /**
+     * Returns the row in the tables of the solver for a body in {@link BodyTable}. Returns {@link
+     * SolverBodies#IMMOVABLE} for a body that is static, excluded or not a rigid body. The row of a sleeping body is
+     * out of date.
+     */
     int solverRow(int body) {
         final int row = poses.rigid(body);
         return row < 0 ? SolverBodies.IMMOVABLE : solverRow[row];
@@ -231,9 +241,10 @@ final class BodyMotions {
     }
 
     /**
-     * Computes the inverse inertia in the world frame for the pose in {@link #start}, and the rotation from the
-     * principal frame to the world, {@link #frame}. If axes are locked, only the block of the free axes is inverted.
-     * Setting rows of the full inverse to 0 would be wrong for a body whose axes are coupled.
+     * Computes {@link #inertia}, the inverse inertia in the world frame for the pose in {@link #start}. Also computes
+     * {@link #frame}, the rotation from the principal frame to the world. If axes are locked, only the block of the
+     * free axes is inverted. Setting rows of the full inverse to 0 would be wrong if the inertia tensor has elements
+     * off the diagonal.
      */
     private void computeInverseInertia(int at, int rotationLocks) {
         final float[] values = rigid.values();
@@ -283,8 +294,8 @@ final class BodyMotions {
     }
 
     /**
-     * Inverts the block of {@link #inertia} of the axes that are not locked; all other elements become 0. At least one
-     * axis is locked, so the block has at most two axes.
+     * Inverts the block of {@link #inertia} that belongs to the axes that are not locked. All other elements become 0.
+     * At least one axis is locked, so the block has at most two axes.
      */
     private void invertFreeBlock(int rotationLocks) {
         final boolean x = (rotationLocks & 1) == 0;
@@ -304,7 +315,7 @@ final class BodyMotions {
         }
     }
 
-    /** Inverts the block of two axes, given the indices of both diagonal elements and of the mixed element. */
+    /** Inverts the block of two axes, given the indices of both diagonal elements and of the off-diagonal element. */
     private void invertPair(int first, int second, int mixed) {
         final double one = inertia[first];
         final double other = inertia[second];
@@ -375,7 +386,7 @@ final class BodyMotions {
         }
     }
 
-    /** Tests whether a number is finite and not too large; false for NaN. */
+    /** Tests whether the magnitude of a number is at most the position limit; false for NaN and infinity. */
     private boolean isWithin(float value) {
         return Math.abs(value) <= positionLimit;
     }
@@ -409,7 +420,10 @@ final class BodyMotions {
         }
     }
 
-    /** Computes the velocities of the kinematic bodies from their motions in this tick. */
+    /**
+     * Computes the velocities of the kinematic bodies from their motions in this tick. Also excludes the bodies in
+     * quarantine, since all transforms have been read now.
+     */
     void measureKinematic(float dt) {
         excludeQuarantined();
         for (int i = 0; i < rigid.activeCount(); i++) {
@@ -430,10 +444,10 @@ final class BodyMotions {
     }
 
     /**
-     * Computes the angular velocity of the motion from {@link #start} to {@link #end}. Let q be the rotation along the
-     * shorter arc, and let t = |vec(q)| / (1 + q_w), which is the tangent of a quarter of the angle. Then the angular
-     * speed is 4 atan(t) / dt. A rational approximation replaces atan. Its relative error is below 1e-4 for rotations
-     * up to a quarter of a circle. For half a circle, the result is still finite.
+     * Computes the angular velocity of the motion from {@link #start} to {@link #end}. Let q be the quaternion of the
+     * rotation along the shorter arc, and let t = |vec(q)| / (1 + q_w). Then t is the tangent of a quarter of the
+     * angle, and the angular speed is 4 atan(t) / dt. A rational approximation replaces atan. Its relative error is
+     * below 1e-4 for rotations up to a quarter of a circle, and 0.8 % for half a circle.
      */
     private Vector3f angularVelocity(float dt, Vector3f dest) {
         final float cosine = end.qw * start.qw + end.qx * start.qx + end.qy * start.qy + end.qz * start.qz;
@@ -463,15 +477,15 @@ final class BodyMotions {
     }
 
     /**
-     * Limits the motion of the dynamic body of a collider to a fraction, because it hits another collider. {@link
-     * #shorten} applies this limit.
+     * Limits the motion of the dynamic body of a collider to a fraction of this motion, because the collider hits
+     * another one. {@link #shorten} applies the limit.
      */
     void stopAt(int slot, float fraction, int otherSlot) {
         final int row = poses.rigid(colliders.body(slot));
         final boolean isSooner = fraction < clamped[row];
         if (isSooner || fraction == clamped[row] && fraction < 1f && isMoved(hit[row]) && !isMoved(otherSlot)) {
             clamped[row] = fraction;
-            hit[row] = otherSlot; // of two hit at the same time, the one that the solver does not move
+            hit[row] = otherSlot; // of two colliders hit at the same time, the one that the solver does not move
         }
     }
 
@@ -484,7 +498,7 @@ final class BodyMotions {
         return kept[poses.rigid(colliders.body(slot))];
     }
 
-    /** Computes how far the centre of mass of a dynamic body moves in the tick, in metres. */
+    /** Computes the displacement of the centre of mass of a dynamic body in the tick, in metres. */
     Vector3f travel(int slot, Vector3f dest) {
         return travelOf(poses.rigid(colliders.body(slot)), dest);
     }
@@ -540,7 +554,7 @@ final class BodyMotions {
         return row != BodyTable.NOT_RIGID && rigid.type(row) == RigidBodyTable.KINEMATIC;
     }
 
-    /** Moves the pose in {@link #end} along the axes that are not locked. */
+    /** Moves the pose in {@link #end} by a displacement in metres, but only along the axes that are not locked. */
     private void moveOn(int row, float x, float y, float z) {
         final int locks = rigid.locks(row);
         end.x += (locks & 1) != 0 ? 0f : x;
@@ -548,7 +562,10 @@ final class BodyMotions {
         end.z += (locks & 4) != 0 ? 0f : z;
     }
 
-    /** Moves the pose in {@link #end} with a shape, from a fraction of the tick to the end of the tick. */
+    /**
+     * Moves the pose in {@link #end} with a shape, from a fraction of the tick to the end of the tick. If a rotation of
+     * the body is locked, the body does not rotate with the shape.
+     */
     private void moveWith(int row, SweptShape shape, float fraction) {
         if (shape.rests()) {
             return;
@@ -560,7 +577,7 @@ final class BodyMotions {
         if (rigid.locks(row) >> 3 != 0) {
             return;
         }
-        // rotation of the shape since the fraction, times the rotation of the body
+        // rotation of the shape since that fraction of the tick, times the rotation of the body
         final Pose to = shape.end;
         setProduct(to.qx, to.qy, to.qz, to.qw, -between.qx, -between.qy, -between.qz, between.qw);
         setProduct(frame.x, frame.y, frame.z, frame.w, end.qx, end.qy, end.qz, end.qw);
@@ -572,10 +589,14 @@ final class BodyMotions {
         end.qw = scale * frame.w;
     }
 
-    /** Lets the path of a body bend at {@link #end}, the pose at which {@link #shorten} stops the body. */
+    /**
+     * Lets the path of a body bend at {@link #end}, the pose at which {@link #shorten} stops the body. A path has only
+     * one bend: if the path already bends earlier, it stays unchanged. A body that is stopped at the start of the tick
+     * gets no bend. Also marks the body as stopped if its path has a bend.
+     */
     private void bendWhereStopped(int row) {
         final int body = rigid.body(row);
-        final float fraction = clamped[row]; // of the tick: a motion shortened before also takes the whole tick
+        final float fraction = clamped[row]; // of the tick: a motion also takes the whole tick after it was shortened
         if (fraction > 0f && (poses.bend(body) == 1f || fraction < poses.bend(body))) {
             poses.bendAt(body, end, fraction);
         }
@@ -605,10 +626,11 @@ final class BodyMotions {
     /**
      * Tests whether a body has been still in this tick. The limit is the sleep speed of the body times {@code times}.
      * Neither the velocity nor the angular velocity may move a point of the body faster than the limit. Half of the
-     * motion, divided by the length of the tick, must also be below the limit. Only half of the motion counts, so that
-     * the limit is less strict for motion than for velocity: a body that is pushed out of another body moves without
-     * getting a velocity, and should still be able to sleep. A rolling sphere has both velocity and angular velocity:
-     * the greater of the two speeds counts, not their sum. A body that is excluded or was stopped early is not still.
+     * motion, divided by the length of the tick, must also be below the limit. Only half of the motion counts, so the
+     * limit is less strict for motion than for velocity. The reason is a body that is pushed out of another body: it
+     * moves without getting a velocity, and should still be able to sleep. A rolling sphere has both velocity and
+     * angular velocity: the greater of the two speeds counts, not their sum. A body that is excluded or was stopped
+     * early is not still.
      */
     boolean isStill(int row, float dt, float times) {
         if (excluded[row] || kept[row] < 1f) {

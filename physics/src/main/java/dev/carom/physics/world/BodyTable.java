@@ -44,7 +44,7 @@ public final class BodyTable {
     /** By row: the row in {@link RigidBodyTable} plus 1; 0 for none. Empty in a world without rigid bodies. */
     private int[] rigid = new int[0];
 
-    /** By row: whether the body is dynamic, awake or asleep. Empty in a world without rigid bodies. */
+    /** By row: whether the body is dynamic; true also while it sleeps. Empty in a world without rigid bodies. */
     private boolean[] dynamic = new boolean[0];
 
     /** By row: whether the body is dynamic and sleeps. Empty in a world without rigid bodies. */
@@ -75,7 +75,7 @@ public final class BodyTable {
 
     private final Pose scratch = new Pose();
 
-    /** Adds a body and returns its row. The caller sets its poses. */
+    /** Adds a body and returns its row. The caller must then set the poses of the body. */
     public int add() {
         if (free != null && free.size() > 0) {
             return free.removeLast();
@@ -118,7 +118,8 @@ public final class BodyTable {
     }
 
     /**
-     * Tests whether the body is dynamic, awake or asleep. For such a body, a step does not read END from the transform.
+     * Tests whether the body is dynamic; true also while it sleeps. For such a body, a step does not read END from the
+     * transform.
      */
     public boolean isDynamic(int body) {
         return body < dynamic.length && dynamic[body];
@@ -218,7 +219,7 @@ public final class BodyTable {
     }
 
     /**
-     * Marks a body that {@link MotionClamp} stops, so that it does not end the step where the solver has moved it. The
+     * Marks a body that {@link MotionClamp} stops: END of this body is not the pose that the solver has computed. The
      * path of the body must have a bend.
      */
     void stop(int body) {
@@ -226,7 +227,7 @@ public final class BodyTable {
         anyStopped = true;
     }
 
-    /** Tests whether {@link #stop} was called in the running step. */
+    /** Tests whether {@link #stop} was called for any body in the running step. */
     boolean anyStopped() {
         return anyStopped;
     }
@@ -279,7 +280,7 @@ public final class BodyTable {
         return read(end, body, dest);
     }
 
-    /** Returns a scratch pose, for the thread of the game between two steps. */
+    /** Returns a scratch pose. Only the game's thread may use it, and only between two steps. */
     public Pose scratch() {
         return scratch;
     }

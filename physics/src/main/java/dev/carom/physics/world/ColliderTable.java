@@ -85,7 +85,7 @@ public final class ColliderTable {
      */
     private int[] sleepsSince = {-1};
 
-    /** By thread: whether the thread has read a collider in this step that is not {@link #settled(int) settled}. */
+    /** By thread: whether the thread has read, in this step, a collider that is not {@link #settled(int) settled}. */
     private final boolean[] unsettled;
 
     private final IntList free = new IntList();
@@ -129,7 +129,7 @@ public final class ColliderTable {
     /**
      * Creates an empty table.
      *
-     * @param slack contact slack in metres, a part of the margin of bounds
+     * @param slack contact slack in metres; the margin around each AABB contains it
      * @param sweepLimit length in metres above which a motion is a teleport
      * @param threads number of threads that may write rows at once
      */
@@ -303,7 +303,7 @@ public final class ColliderTable {
     }
 
     /**
-     * Enlarges the AABB of a dynamic body by a box of displacements, for this tick.
+     * Enlarges the AABB of a collider of a dynamic body by a box of displacements, for this tick.
      *
      * @param box least and greatest displacement in metres, each x, y, z
      * @param at index of the first of these six values
@@ -317,7 +317,8 @@ public final class ColliderTable {
     }
 
     /**
-     * Reads the motion of the body and notifies the broadphase.
+     * Reads the motion of the body, and notifies the broadphase unless the collider rests and is unchanged. Removes a
+     * disabled collider from the broadphase.
      *
      * @param colliderChanged whether the collider has changed since the last step
      * @param wasFaulty whether the transform of the body was invalid in the last step
@@ -365,7 +366,10 @@ public final class ColliderTable {
         undisturbed[slot] = false;
     }
 
-    /** Sets whether a collider is fixed and swept, when the type of its body changes. The caller removes its bounds. */
+    /**
+     * Sets whether a collider is fixed and swept, when the type of its body changes. The caller must also call {@link
+     * #removeBounds}.
+     */
     public void motion(int slot, boolean isFixed, boolean isSwept) {
         if (fixed[slot] != isFixed || swept[slot] != isSwept) {
             fixed[slot] = isFixed;
@@ -375,8 +379,8 @@ public final class ColliderTable {
     }
 
     /**
-     * Removes a collider from the broadphase, because the collider becomes fixed or movable. {@link #read} inserts the
-     * collider again.
+     * Removes a collider from the broadphase, because the collider becomes fixed or movable, or because the type of its
+     * body may have changed. {@link #read} inserts the collider again, with the margin of the new type.
      */
     public void removeBounds(int slot) {
         bounds.remove(slot);
@@ -567,7 +571,7 @@ public final class ColliderTable {
         return bounds.tolerance(a, b);
     }
 
-    /** Returns the bits {@link #SHAPE}, {@link #SENSOR} and {@link #ANY}. */
+    /** Returns which of the bits {@link #SHAPE}, {@link #SENSOR} and {@link #ANY} are set. */
     byte changes(int slot) {
         return changes[slot];
     }
@@ -580,7 +584,7 @@ public final class ColliderTable {
         return undisturbed[slot];
     }
 
-    /** Tests whether the collider has moved or anything else happened to it since the last complete step. */
+    /** Tests whether the collider has moved, or anything else has happened to it, since the last complete step. */
     boolean hasChanged(int slot) {
         return !undisturbed[slot] || !bodies.isAtRest(body[slot]);
     }
@@ -679,7 +683,10 @@ public final class ColliderTable {
         return quarantined[slot];
     }
 
-    /** Returns why contacts of the collider end in this step regardless of the shapes: a code of {@link EndCode}. */
+    /**
+     * Returns why contacts of the collider end in this step regardless of the shapes: a code of {@link EndCode}, or
+     * {@link EndCode#NONE} if they need not end.
+     */
     public byte endCode(int slot) {
         if (state[slot] == LEAVING) {
             return endCode[slot];
