@@ -18,7 +18,7 @@ public final class RadixSort {
     /** Up to this number of values, insertion sort takes less time than clearing the counts. */
     private static final int INSERTION_SORT_SIZE = 64;
 
-    /** For each digit, the index at which its next value is written; while counting, the number of its values. */
+    /** For each digit: while counting, the number of its values; then the index at which its next value is written. */
     private final int[] starts = new int[1 << MAX_DIGIT_BITS];
     /** Target of every second pass. */
     private long[] spare = new long[0];

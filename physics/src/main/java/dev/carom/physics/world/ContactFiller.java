@@ -12,25 +12,26 @@ import org.joml.Vector3f;
 
 /**
  * Fills rows of the solver: contact points and arms from {@link PredictedContacts}, combined materials, and first
- * guesses from {@link ImpulseRows}. Holds scratch memory, so each thread has its own instance.
+ * guesses from {@link ImpulseRows}. An arm is the vector from the centre of mass of a body to a contact point. Holds
+ * scratch memory, so each thread has its own instance.
  */
 final class ContactFiller {
     /**
      * Cosine of an angle of about 45 degrees. If a contact normal turns by more than this angle from one tick to the
-     * next, the results of the last tick are not used as first guesses. If it turns by more within a tick, the contact
-     * gets no points at the end of the tick.
+     * next, the results of the last tick are not used as first guesses. If the normal turns by more than this angle
+     * within a tick, the contact gets no points for the end of the tick.
      */
     private static final float SAME_SIDE_COSINE = 0.7f;
 
     /**
-     * Least value of {@link #speculative}, in metres. Also the greatest distance of two shapes at the end of the tick
-     * for which their contact gets the points at the end of the tick.
+     * Least value of {@link #speculative}, in metres. Also a limit for {@link #addPointsAtEnd}: if the shapes are
+     * farther apart than this at the end of the tick, the contact gets no points for that time.
      */
     private static final float SPECULATIVE_METRES = 0.02f;
 
     /**
-     * Least rotation of a body in a tick from which its contacts also get the points at the end of the tick, as {@link
-     * Pose#rotationChord}: about 3.4 degrees.
+     * If a body rotates by more than this in a tick, its contacts also get points for the end of the tick. The value is
+     * a {@link Pose#rotationChord}; it corresponds to about 3.4 degrees.
      */
     private static final float LEAST_ROTATION = 0.03f;
 
@@ -204,8 +205,9 @@ final class ContactFiller {
     }
 
     /**
-     * Adds more points to a contact at the start of the tick: the points where the shapes would touch at the end of the
-     * predicted motions. Without them, a box that rotates fast would go into the other shape with its next corner.
+     * Adds points to a contact that already has the points for the start of the tick. The new points are those where
+     * the shapes would touch at the end of the predicted motions. Without them, a box that rotates fast would go into
+     * the other shape with its next corner.
      */
     private void addPointsAtEnd(int row, int slotA, int slotB, SweptShape a, SweptShape b) {
         final float distance = narrowphase.separation(a, b, 1f, atEnd);

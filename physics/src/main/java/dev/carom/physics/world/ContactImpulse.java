@@ -59,7 +59,7 @@ public final class ContactImpulse {
         return normalImpulse;
     }
 
-    /** Returns the direction of the normal impulse on B, of unit length; 0 without impulse. */
+    /** Returns the direction of the normal impulse on B, of unit length; (0, 0, 0) without an impulse. */
     public Vector3f normal(Vector3f dest) {
         return dest.set(normal);
     }

@@ -91,8 +91,9 @@ final class ContactPrediction {
     }
 
     /**
-     * Tests whether the contact of two dynamic bodies needs the normal at the impact, or else at the end of the tick.
-     * The bodies have a gap of at most {@link SolverContacts#NEAR_METRES}. The result is true if at least one shape is
+     * Tests whether the contact of two dynamic bodies that nearly touch uses the normal at their impact, or at the end
+     * of the tick if they do not hit each other. Otherwise the contact uses the normal at the start of the tick. The
+     * bodies have a gap of at most {@link SolverContacts#NEAR_METRES}. The result is true if at least one shape is
      * round, the motions close more than half of the gap, and the bodies did not push each other in the last tick.
      * Example: two billiard balls with a gap of 5 mm may still move around each other by several degrees.
      */
@@ -150,8 +151,9 @@ final class ContactPrediction {
     }
 
     /**
-     * Predicts the contact of a dynamic body with a non-dynamic body that is near or touches it. If the bodies approach
-     * each other, and have a gap or overlap by less than {@link MotionClamp#GRAZE_METRES}, the pair waits.
+     * Handles a dynamic body and a non-dynamic body that touch or nearly touch. If the bodies approach each other and
+     * do not overlap by {@link MotionClamp#GRAZE_METRES} or more, the pair waits. Otherwise predicts a contact at the
+     * start of the tick.
      */
     private void restOrWait(int pair, SweptShape a, SweptShape b, float distance) {
         final float closing = SolverContacts.closing(a, b, separation.normal);
@@ -169,13 +171,13 @@ final class ContactPrediction {
      */
     void atStart(int pair, SweptShape a, SweptShape b, Separation at) {
         final float distance = at.distance;
-        // If a face is preferred, the normal differs from that of the contact event.
+        // If a face is preferred, the normal differs from that of the contact event: NaN marks this case.
         final boolean isFace = narrowphase.preferFace(a, b, 0f, FACE_METRES, at);
         predicted.set(pair, at.normal, at.distance, 0f, isFace ? Float.NaN : distance);
     }
 
     /**
-     * Predicts a contact at the end of the predicted motions, for shapes that do not quite touch there.
+     * Predicts a contact at the end of the predicted motions, for shapes that come near each other but do not touch.
      *
      * @param at receives the contact
      */

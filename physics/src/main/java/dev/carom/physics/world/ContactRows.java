@@ -31,7 +31,7 @@ public final class ContactRows {
         features = new int[capacity * Manifold.MOST_POINTS];
     }
 
-    /** Returns the array in the picture above. */
+    /** Returns the array {@code values}. The comment of this class shows its rows. */
     public float[] values() {
         return values;
     }

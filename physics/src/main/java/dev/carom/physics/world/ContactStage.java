@@ -21,12 +21,14 @@ public final class ContactStage implements PairSink {
     /** Rows of the pairs whose bounds no longer overlap, as reported in this tick. */
     private final IntList separated = new IntList();
 
-    /** Rows of the pairs that long sweeps of this tick or the last one found. */
+    /**
+     * Rows of the pairs that long sweeps have found: in the last tick or, after {@link #findLongSweeps}, in this tick.
+     */
     private final IntList passing = new IntList();
 
     private EventRows events;
 
-    /** See {@link SortedPairs#unrest}, in the running step. */
+    /** The value of {@link SortedPairs#unrest} in the running step. */
     private int unrest;
 
     private int pairsBegan;

@@ -15,8 +15,7 @@ import org.joml.Vector3f;
  * colliders, and writes only the row of the pair and its own {@link EventPart}. So several threads may test different
  * rows at once, each with its own instance.
  * <p>
- * A contact holds while the gap between the shapes is at most the slack. The life of a contact, for each pair in each
- * tick:
+ * A contact holds while the gap between the shapes is at most the slack. These rules apply to each pair in each tick:
  * <ol>
  *   <li>A contact from an earlier tick must still hold at the start of this tick. Otherwise it ends at time 0. It also
  *       ends at time 0 when a collider left the world or changed (the END reports that reason), or was placed or
@@ -136,7 +135,7 @@ final class ContactUpdate {
      * @param kind of the pair, see {@link PairBatch}
      */
     private void test(int row, int ofPlace, byte kind) {
-        // whether only motion happened to both colliders, so that the contact can end only by separation
+        // whether both colliders have only moved, so that the contact can end only by separation
         final boolean undisturbed = kind != PairBatch.DISTURBED && kind != PairBatch.BENT;
         place = ofPlace;
         pairs.stays(row, false);
@@ -195,7 +194,7 @@ final class ContactUpdate {
      * that bounces off the floor in the tick.
      */
     private void testBent(int row, SweptShape a, SweptShape b) {
-        int begin = NONE; // the BEGIN of the contact that holds, if it began in this tick
+        int begin = NONE; // row of the last BEGIN that the pair has had in this tick
         final int parts = bent.begin(row, a, b);
         for (int part = 0; part < parts; part++) {
             bent.part(part);
@@ -232,7 +231,10 @@ final class ContactUpdate {
         }
     }
 
-    /** Returns the last time of a part at which the shapes touch; -1 when they do not touch at its start. */
+    /**
+     * Returns the last time at which the shapes touch in the selected part, as a fraction of the part. Returns -1 when
+     * they do not touch at the start of the part.
+     */
     private float lastTouchInPart() {
         final float distance = narrowphase.separation(bent.a(), bent.b(), 0f, separation);
         final float distanceAtEnd = narrowphase.separation(bent.a(), bent.b(), 1f, separationAtEnd);
@@ -248,7 +250,10 @@ final class ContactUpdate {
         return Math.min(time, Math.nextDown(1f));
     }
 
-    /** Begins a contact in a part of a path, and ends it if the shapes separate in this part. Returns the BEGIN. */
+    /**
+     * Begins a contact in a part of a path, and ends it if the shapes separate in this part. Returns the row of the
+     * BEGIN in {@link #events}.
+     */
     private int beginInPart(int row, SweptShape a, SweptShape b) {
         final float first = bent.time(sweep.first);
         markBegun(row, pairs.a(row), pairs.b(row), first);
@@ -262,7 +267,7 @@ final class ContactUpdate {
         narrowphase.manifold(a, b, sweep.first, separation.normal, -distance, tolerance(row), manifold);
         float approach = narrowphase.approach(a, b, sweep.first, manifold, separation.normal) / bent.length();
         if (sweep.first == 0f && bent.index() > 0) {
-            bent.part(bent.index() - 1); // the shapes have approached each other up to the bend
+            bent.part(bent.index() - 1); // in the part before, the shapes have approached each other up to the bend
             final float before = narrowphase.approach(bent.a(), bent.b(), 1f, manifold, separation.normal);
             approach = Math.max(approach, before / bent.length());
             bent.part(bent.index() + 1);
@@ -297,7 +302,7 @@ final class ContactUpdate {
         pairs.stays(row, true);
     }
 
-    /** Ends the contact of a pair whose bounds no longer overlap, if it has one. */
+    /** Ends the contact of a pair whose bounds no longer overlap, if the pair has a contact. */
     private void endParted(int row) {
         if (pairs.touching(row)) {
             final byte forced = forcedEnd(row);
@@ -317,7 +322,9 @@ final class ContactUpdate {
         return true;
     }
 
-    /** Exact test for the few boxes that touch with zero depth or have passed each other. */
+    /**
+     * Tests exactly whether the contact lasts, for the few boxes that touch with zero depth or have passed each other.
+     */
     private boolean persistsAlignedExactly(int row) {
         final int a = pairs.a(row);
         final int b = pairs.b(row);
@@ -352,7 +359,11 @@ final class ContactUpdate {
         return true;
     }
 
-    /** Tests whether a contact from an earlier tick holds at the start of this tick. If so, writes its STAY or END. */
+    /**
+     * Tests whether a contact from an earlier tick holds at the start of this tick, or stays by {@link
+     * #staysWithUnswept}. If so, writes its STAY or END. After an END by {@link #runsThrough}, also writes the BEGIN of
+     * the hit.
+     */
     private boolean persists(int row, SweptShape a, SweptShape b) {
         if (staysWithUnswept(row, a, b)) {
             return true;
@@ -395,7 +406,7 @@ final class ContactUpdate {
             store(row, a, b, 0f, distance);
             pairs.stays(row, true);
         } else {
-            // The last time of overlap without slack, unless only the slack held the contact.
+            // The contact ends at the last time of overlap without slack, unless only the slack held the contact.
             final float lastOverlap = lastOverlap(a, b, distance);
             end(
                     row,
@@ -419,9 +430,9 @@ final class ContactUpdate {
     }
 
     /**
-     * Tests whether exactly one collider is swept and the shapes touch at the end of the tick. If so, writes a STAY. At
-     * the start of the tick only the swept collider is at its start pose; the other is already at its end pose. Without
-     * this rule a crate on a descending lift would lose its contact in each tick.
+     * Tests whether exactly one collider is swept and the shapes touch, within the slack, at the end of the tick. If
+     * so, writes a STAY. At the start of the tick only the swept collider is at its start pose; the other collider is
+     * already at its end pose. Without this rule, a crate on a descending lift would lose its contact in each tick.
      */
     private boolean staysWithUnswept(int row, SweptShape a, SweptShape b) {
         if (colliders.swept(pairs.a(row)) == colliders.swept(pairs.b(row))) {
@@ -549,10 +560,10 @@ final class ContactUpdate {
     }
 
     /**
-     * Tests whether the overlap in {@link #sweep} is the rest of a contact that was already reported: the contact of
-     * the pair ended in the last tick, a collider was rewound or placed after that, and the shapes overlap at the start
-     * of this tick and then separate. Not called for shapes that the solver pushes, since each impulse has an event.
-     * Two cases:
+     * Tests whether the overlap in {@link #sweep} is the rest of a contact that was already reported. Then the contact
+     * of the pair ended in the last tick, and a collider was rewound or placed after that. The shapes overlap at the
+     * start of this tick, and separate in this tick. Not called for shapes that the solver pushes, since each impulse
+     * has an event. There are two cases:
      * <ul>
      *   <li>The shapes still overlap at the rewound pose, for instance because another hit occurred while the collider
      *       crossed a sensor. The END of the contact was reported, although the motion that ended the contact was
@@ -596,7 +607,10 @@ final class ContactUpdate {
         return colliders.tolerance(pairs.a(row), pairs.b(row));
     }
 
-    /** Returns why a contact of the pair must end even if the shapes still touch: a code of {@link EndCode}. */
+    /**
+     * Returns why a contact of the pair must end even if the shapes still touch: a code of {@link EndCode}, or {@link
+     * EndCode#NONE} if it need not end.
+     */
     private byte forcedEnd(int row) {
         final int a = pairs.a(row);
         final int b = pairs.b(row);
@@ -670,8 +684,9 @@ final class ContactUpdate {
      * Stores a contact that begins. When the solver pushes the shapes apart, the motion of the tick bends at the
      * impact. The approach speed is then the speed at which the shapes hit each other.
      *
-     * @param fraction time at which the shapes are where the contact began, if their paths are straight
-     * @param first time at which the contact began
+     * @param fraction time at which the shapes would be at the place of the contact if their paths were straight; a
+     *     fraction of the tick
+     * @param first time at which the contact began, as a fraction of the tick
      */
     private void storeBegin(int row, SweptShape a, SweptShape b, float fraction, float first, float distance) {
         final Vector3f normal = separation.normal;
@@ -704,9 +719,10 @@ final class ContactUpdate {
     }
 
     /**
-     * Tests whether a body that the world moves grazes another solid, and the solver does not push it: at the end of
-     * the tick they hardly overlap. {@link #separationAtEnd} then has a better normal than the sweep. Example: a box
-     * slides from one tile of a floor to the next, and is a micrometre too deep. The sweep hits the side of the tile.
+     * Tests whether a dynamic body only grazes another solid: the solver does not push the two, and at the end of the
+     * tick they overlap, or are apart, by less than {@link MotionClamp#GRAZE_METRES}. {@link #separationAtEnd} then has
+     * a better normal than the sweep. Example: a box slides from one tile of a floor to the next, and is a micrometre
+     * too deep. The sweep hits the side of the tile.
      */
     private boolean isGraze(int row, SweptShape a, SweptShape b) {
         final BodyTable bodies = colliders.bodies();

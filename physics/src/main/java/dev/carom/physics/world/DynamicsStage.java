@@ -50,7 +50,7 @@ public final class DynamicsStage {
     /** Length of the tick in seconds. */
     private float seconds;
 
-    /** Whether any body was awake in the running step. */
+    /** Whether any dynamic body was awake in the running step. */
     private boolean solved;
 
     // Of the last complete step:
@@ -121,7 +121,10 @@ public final class DynamicsStage {
         return motions.failed();
     }
 
-    /** Tests whether the world has moved a body in this step, so that its transform must be written. */
+    /**
+     * Tests whether the solver moves a body in this step: it is dynamic and awake, and no collider of it is in
+     * quarantine. The transform of such a body must be written.
+     */
     public boolean hasMoved(int row) {
         return motions.hasMoved(row);
     }
@@ -136,7 +139,10 @@ public final class DynamicsStage {
         motions.predict(dt);
     }
 
-    /** Computes the velocities of the kinematic bodies from their motions in this tick. */
+    /**
+     * Computes the velocities of the kinematic bodies from their motions in this tick. All transforms must have been
+     * read.
+     */
     public void measureKinematic(float dt) {
         motions.measureKinematic(dt);
     }
@@ -147,7 +153,7 @@ public final class DynamicsStage {
      * @param dt length of the tick in seconds
      * @param changed whether anything has happened that may wake sleeping bodies
      * @param thisTick number of the tick
-     * @return whether any body is awake; if not, there is nothing to solve
+     * @return whether any dynamic body is awake; if not, there is nothing to solve
      */
     public boolean collide(float dt, boolean changed, long thisTick) {
         tick = thisTick;
@@ -230,7 +236,7 @@ public final class DynamicsStage {
             impactCount += isImpact(pair) ? 1 : 0;
             pushingCount += impulses.pushes(pair) ? 1 : 0;
             if (contacts.predicted().fraction(pair)
-                    == 0f) { // the gap along the normal of a later contact is no overlap
+                    == 0f) { // a later contact may have a negative gap here without an overlap
                 deepest = Math.max(deepest, -impulses.gap(pair));
             }
         }

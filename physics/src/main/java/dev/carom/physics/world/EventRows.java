@@ -365,7 +365,7 @@ public final class EventRows {
         return entry >= 0 ? pairs.sensor(entry) : partOf(entry).is(rowOf(entry), EventPart.SENSOR);
     }
 
-    /** Returns why the contact ended: a code of {@link EndCode}. */
+    /** Returns why the contact ended: a code of {@link EndCode}, which is {@link EndCode#NONE} for a BEGIN or STAY. */
     public byte code(int event) {
         final int entry = order[event];
         return entry >= 0 ? EndCode.NONE : partOf(entry).code(rowOf(entry));
@@ -384,8 +384,8 @@ public final class EventRows {
     }
 
     /**
-     * Returns the impulses of the event's pair in this tick; 0 for an END if another event reports them. Valid until
-     * this method is called with another event.
+     * Returns the impulses of the event's pair in this tick. For an END, all values are 0 if another event of the pair
+     * reports the impulses. The result is valid until this method is called with another event.
      */
     public ContactImpulse impulse(int event) {
         if (event != readImpulse) {
@@ -429,8 +429,8 @@ public final class EventRows {
     }
 
     /**
-     * Returns the contact geometry of an event; for an END, the geometry last reported. Valid until this method is
-     * called with another event.
+     * Returns the contact geometry of an event; for an END, the geometry that was last reported. The result is valid
+     * until this method is called with another event.
      */
     public ContactGeometry contact(int event) {
         if (event != readEvent) {

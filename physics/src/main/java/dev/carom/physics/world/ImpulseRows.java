@@ -8,7 +8,8 @@ import org.joml.Vector3f;
 
 /**
  * Results of the solver for each pair, by row of {@link PairTable}: the impulses of the last tick, and the forces of
- * its last substep. The forces are the first guesses of the next tick. Empty in a world without dynamic bodies.
+ * its last substep. The forces are the first guesses of the next tick (warm starting). The table is empty in a world
+ * without dynamic bodies.
  *
  * <pre>
  * values: one row per pair. Below each field: number of floats, then the unit if there is one.
@@ -24,13 +25,13 @@ import org.joml.Vector3f;
  *
  * GUESSES, FRICTION, TWIST and ROLLING are the first guesses, and LASTING is the lasting load: the part of the normal
  * force that no spring bears. The feature number of a point identifies its guess. NORMAL and RUBBING are the normal and
- * the friction impulse of the whole tick. SPEED is the greatest closing speed at which the contact began to push or
- * bounced. FIRST is the fraction of the tick at which the contact first pushed. DIRECTION is the normal, from A to B.
- * IMPACT is the greatest closing speed at which a point began to push or bounced. In a contact from an earlier tick,
- * IMPACT counts only speeds above {@link #LEAST_IMPACT_METRES_PER_SECOND}. GAP is the least separation of a point at
- * the start of the tick. SUBSTEPS is the number of substeps of the pair's island, and NEEDED is the number that the
- * island needed; limits may keep SUBSTEPS below NEEDED. First guesses and LASTING belong to the tick in
- * {@link #guessedIn}, the other values to the tick in {@link #solvedIn}.
+ * the friction impulse of the whole tick. SPEED is the closing speed when the contact first pushed, or that of a faster
+ * bounce later in the tick. FIRST is the fraction of the tick at which the contact first pushed, see {@link #first}.
+ * DIRECTION is the normal, from A to B. IMPACT is the greatest closing speed at which a point began to push or bounced.
+ * In a contact from an earlier tick, IMPACT counts only speeds above {@link #LEAST_IMPACT_METRES_PER_SECOND}. GAP is
+ * the least separation of a point at the start of the tick. SUBSTEPS is the number of substeps of the pair's island,
+ * and NEEDED is the number that the island needed; limits may keep SUBSTEPS below NEEDED. First guesses and LASTING
+ * belong to the tick in {@link #guessedIn}, the other values to the tick in {@link #solvedIn}.
  */
 final class ImpulseRows {
     private static final int STRIDE = 25;
@@ -68,7 +69,7 @@ final class ImpulseRows {
     /** Impulse of each point in the tick, in Ns; the first {@link #pushingCount} of a pair are used. */
     private float[] pushes = new float[0];
 
-    /** Position of each of these points in the world, x, y and z in metres. */
+    /** Position of each point in {@link #pushes}, world frame, x, y and z in metres. */
     private float[] positions = new float[0];
 
     private byte[] pushingCount = new byte[0];
@@ -122,7 +123,7 @@ final class ImpulseRows {
         }
     }
 
-    /** Removes the results of the pair that used a row before. */
+    /** Removes the results that an earlier pair has left in the row of a new pair. */
     void forget(int pair) {
         if (pair < guessedIn.length) {
             guessedIn[pair] = PairTable.NEVER;
@@ -141,7 +142,7 @@ final class ImpulseRows {
         return pair < kept.length && kept[pair];
     }
 
-    /** Ends {@link #keep} for a pair, when a body has woken and the tick is complete. */
+    /** Ends {@link #keep} for a pair of which a body has woken. Called when the step can no longer be abandoned. */
     void release(int pair) {
         kept[pair] = false;
     }
@@ -206,7 +207,7 @@ final class ImpulseRows {
      * this contact: they lie on a straight path, and the path of the tick bends at the impact. The points are those
      * that touch and push, each at depth 0. If no point that pushes touches yet, all points that push count.
      *
-     * @param tolerance gap in metres up to which a point touches, at the time of the contact that was predicted
+     * @param tolerance gap in metres, at the time of the predicted contact, up to which a point touches
      * @param to receives the points
      * @param normal receives the normal from A to B
      * @return false, and reads nothing, when a body does not end the tick where the solver has moved it
@@ -343,7 +344,7 @@ final class ImpulseRows {
         return dest;
     }
 
-    /** Returns SPEED in m/s, see the picture above; 0 when the solver had no row in the tick. */
+    /** Returns the field SPEED, see the comment of this class, in m/s; 0 when the solver had no row in the tick. */
     float impactSpeed(int pair) {
         return isSolved(pair) ? values[pair * STRIDE + SPEED] : 0f;
     }

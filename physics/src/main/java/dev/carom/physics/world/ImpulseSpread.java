@@ -10,9 +10,9 @@ import dev.carom.physics.solver.ContactConstraints;
  */
 final class ImpulseSpread {
     /**
-     * Fraction of the trace that is added to the diagonal of the covariance matrix. Without it, the matrix of points in
-     * a plane or on a line could not be inverted. Such points have no extent perpendicular to the plane or line, so the
-     * shares do not depend on the position in that direction.
+     * Fraction of the trace that is added to the diagonal of the scatter matrix, see {@link #slope}. Without this
+     * addition, the matrix of points in a plane or on a line could not be inverted. Such points have no extent
+     * perpendicular to the plane or line, so the shares do not depend on the position in that direction.
      */
     private static final double REGULAR = 1e-4;
 
@@ -71,8 +71,9 @@ final class ImpulseSpread {
     }
 
     /**
-     * Computes the slope from the equation: covariance matrix of the points times slope = force times offset (Cramer's
-     * rule).
+     * Computes the slope from the equation S slope = force offset, by Cramer's rule. The offset leads from the mean of
+     * the points to the centre of the force. S is the scatter matrix of the points: the sum of d d^T over all points,
+     * where d leads from the mean to a point.
      */
     private void slope(ContactConstraints row, int index, int count, double force, double x, double y, double z) {
         double xx = 0;

@@ -13,10 +13,11 @@ import org.joml.Vector3fc;
  * +----------+-------------+--------------+---------+--------+----------+---------+
  * | FRICTION | RESTITUTION | BOUNCE_SPEED | ROLLING | RADIUS | SPINNING | SURFACE |
  * +----------+-------------+--------------+---------+--------+----------+---------+
- *   1          1             1 m/s          1         1 m      1 m        3 m/s
+ *   1          1             1 m/s          1         1 m      1          3 m/s
  * </pre>
  *
- * BOUNCE_SPEED is the closing speed up to which a contact does not bounce; the smaller value of both colliders counts.
+ * BOUNCE_SPEED is the closing speed up to which a contact does not bounce. In a contact of two colliders, the smaller
+ * value counts. ROLLING and SPINNING are coefficients, which are multiplied by RADIUS.
  */
 public final class MaterialTable {
     /**
@@ -126,7 +127,7 @@ public final class MaterialTable {
         return leverArm(a, b, ROLLING);
     }
 
-    /** Returns the greatest lever arm of spinning resistance in the same way. */
+    /** Returns the greatest lever arm of spinning resistance, in metres, computed like that of {@link #rolling}. */
     float spinning(int a, int b) {
         return leverArm(a, b, SPINNING);
     }

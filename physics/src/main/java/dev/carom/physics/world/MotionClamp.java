@@ -15,8 +15,8 @@ import org.joml.Vector3f;
  * <p>
  * The solver does not foresee every contact. Example: an impact throws a body against a second body, which then hits a
  * third one. The last contact may have no row. Also, a body that was stopped may be in the path of a body that follows
- * it. So motions are examined again after some were shortened, until no body passes through another, but at most
- * {@link #MOST_PASSES} times.
+ * it. So after some motions were shortened, motions are examined again until no body passes through another, but at
+ * most {@link #MOST_PASSES} times.
  */
 final class MotionClamp {
     /**
@@ -26,15 +26,16 @@ final class MotionClamp {
     static final float GRAZE_METRES = 0.001f;
 
     /**
-     * Depth in metres at the end of a tick from which a body counts as passing through a non-dynamic body. For two
-     * dynamic bodies, half of the width of the thinner body is used if it is greater than this depth: stopping both
-     * more often than necessary would hold back bodies that move on together.
+     * A body counts as passing through a non-dynamic body if the overlap of the two deepens by at least this many
+     * metres in a tick. For two dynamic bodies, the limit is half of the width of the thinner body, if that is greater.
+     * With a smaller limit, bodies that move on together would be held back more often than necessary.
      */
     private static final float TUNNEL_METRES = 0.01f;
 
     /**
-     * A body has passed through if the cosine of the angle between the normals before and after the motion is below
-     * this value. The cosine is about 0 for a body that slides off the edge of a tile and ends beside the tile.
+     * A body has passed through another one if the cosine of the angle between the normals before and after the motion
+     * is below this value. The cosine is about 0 for a body that slides off the edge of a tile and ends beside the
+     * tile.
      */
     private static final float OPPOSITE_COSINE = -0.5f;
 
@@ -90,9 +91,9 @@ final class MotionClamp {
     }
 
     /**
-     * Changes the motions of bodies that would pass into or through something. A body that moves on with a kinematic
-     * body may leave its AABB. The broadphase finds the new pairs of such a motion in the next tick. If the broadphase
-     * found them now, their number would depend on whether the step before was abandoned.
+     * Shortens the motions of bodies that would pass into or through something. A body that moves on with a kinematic
+     * body may leave its AABB. The broadphase finds the new pairs of such a body in the next tick. If the broadphase
+     * found the pairs now, the number of pairs would depend on whether the step before was abandoned.
      */
     void clamp() {
         stopped = 0;
@@ -143,8 +144,9 @@ final class MotionClamp {
     }
 
     /**
-     * Tests whether two bodies move so fast relative to each other that the thinner body may pass through the other in
-     * this tick. Slower bodies only overlap a little, and the solver pushes them apart in the next tick.
+     * Tests whether two bodies move so fast relative to each other that one may pass through the other in this tick: by
+     * more than half of the width of the thinner body. Slower bodies only overlap a little, and the solver pushes them
+     * apart in the next tick.
      *
      * @param all see {@link #examine}; if false, also tests whether at least one of the bodies has been stopped
      */
@@ -204,7 +206,10 @@ final class MotionClamp {
         return along > 0f && sign * following(body, colliders.shape(other)) > FOLLOWING_PART * along;
     }
 
-    /** Returns how far a shape would carry the centre of a body along {@link #normal}, in metres. */
+    /**
+     * Returns how far the centre of mass of a body would move along {@link #normal} in the tick, in metres, if the body
+     * moved with a shape as if fixed to it.
+     */
     private float following(int body, SweptShape other) {
         motions.centre(body, centre);
         other.end.toWorld(other.start.toLocal(centre, carried), carried);
@@ -257,12 +262,12 @@ final class MotionClamp {
     }
 
     /**
-     * Tests whether the separation of two shapes is above {@code least}, the normal is not reversed, and both centres
-     * are still on their sides of the contact.
+     * Tests three conditions at a fraction of the tick: the separation of two shapes is above {@code least}, the normal
+     * is not reversed, and both centres of mass are still on their sides of the contact.
      */
     private boolean isOnRightSide(int row, SweptShape a, SweptShape b, float fraction, float least) {
-        // Heights of the centres of mass at the start above the first contact point on the other body, along the
-        // normal.
+        // Height of each centre of mass, at the start of the tick, above the first contact point on the other body,
+        // along the normal.
         float heightA = -constraints.base(row);
         float heightB = constraints.base(row);
         float travelA = 0f;
@@ -292,7 +297,7 @@ final class MotionClamp {
         return distance > least && cosine > OPPOSITE_COSINE;
     }
 
-    /** Computes how far a body moves in a fraction of the tick, in metres. */
+    /** Computes the displacement of the centre of mass of a body in a fraction of the tick, in metres. */
     private void travel(int slot, int row, float fraction, Vector3f dest) {
         if (motions.isShortened(slot)) {
             motions.travel(slot, dest);

@@ -5,8 +5,8 @@ import dev.carom.physics.narrowphase.ObbPairCull;
 import dev.carom.physics.narrowphase.OrientedBoxRows;
 
 /**
- * Finds pairs that surely stay apart in the tick. It tries the plane that separated the pair before; see {@link
- * ObbPairCull}. Holds scratch memory: each thread has its own instance.
+ * Finds pairs that surely stay apart in the tick. The test first tries the plane that separated the pair before, see
+ * {@link ObbPairCull}. Holds scratch memory: each thread has its own instance.
  */
 final class PairCull {
     private final PairTable pairs;
@@ -20,7 +20,7 @@ final class PairCull {
     }
 
     /**
-     * Tests whether the shapes of a pair are always farther apart than a tolerance in metres.
+     * Tests whether the shapes of a pair are farther apart than a tolerance in metres during the whole tick.
      *
      * @return false when the shapes come closer than that, and also when only an exact test can decide
      */

@@ -14,10 +14,15 @@ public final class PairTable {
     /** Value in place of a row when there is no such pair. */
     public static final int NONE = -1;
 
-    /** Value in place of the tick of an event that the pair has not had yet. */
+    /**
+     * Value in place of the number of a tick if there is none. Example: {@link #beganIn} of a pair that has had no
+     * contact yet.
+     */
     static final long NEVER = -1;
 
-    /** Values of {@link #verdict}: the game's filter was not queried, accepts the pair, or rejects it. */
+    /**
+     * Values of {@link #verdict}: the game's filter has not been called for the pair, accepts the pair, or rejects it.
+     */
     public static final byte UNDECIDED = 0;
 
     public static final byte ACCEPTED = 1;

@@ -70,7 +70,10 @@ final class PredictedContacts {
         key[pair] = order;
     }
 
-    /** Tests whether a contact of a pair is predicted; false for pairs that were found later in the tick. */
+    /**
+     * Tests whether a contact of a pair is predicted; false for a pair that was added to {@link PairTable} after the
+     * prediction.
+     */
     boolean isPredicted(int pair) {
         return pair < state.length && state[pair] == PREDICTED;
     }
@@ -96,7 +99,7 @@ final class PredictedContacts {
         return values[pair * STRIDE + FRACTION];
     }
 
-    /** Returns DISTANCE AT START, see the picture above. */
+    /** Returns DISTANCE AT START in metres, see the comment of this class; may be NaN. */
     float distanceAtStart(int pair) {
         return values[pair * STRIDE + AT_START];
     }

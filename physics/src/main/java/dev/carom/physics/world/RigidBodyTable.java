@@ -7,8 +7,8 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * Mass, velocity and forces of the bodies that are rigid bodies, one row each; their poses are in {@link BodyTable}. A
- * world without rigid bodies has no rows.
+ * Mass, velocities and forces of rigid bodies, one row each. The poses of the bodies are in {@link BodyTable}. A world
+ * without rigid bodies has no rows.
  *
  * <pre>
  * values: one row per rigid body. Below each field: number of floats, then the unit if there is one.
@@ -37,10 +37,10 @@ public final class RigidBodyTable {
     public static final byte DYNAMIC = 2;
 
     /**
-     * Least principal moment, relative to the greatest one. Unless a body rotates fast, the solver uses its inertia at
-     * the start of the tick during the whole tick. When a needle rotates in the tick, its axis of tiny inertia no
-     * longer has the direction that the solver assumes. Then a contact would add energy. The limit affects bodies that
-     * are more than a hundred times as long as thick.
+     * Least principal moment, relative to the greatest one. During the whole tick, the solver uses the inertia that a
+     * body has at the start of the tick, unless the body rotates fast. When a needle rotates in the tick, its axis of
+     * tiny inertia no longer has the direction that the solver assumes. Then a contact would add energy. The limit
+     * affects bodies that are more than a hundred times as long as thick.
      */
     private static final float LEAST_RATIO = 1e-4f;
 
@@ -69,7 +69,8 @@ public final class RigidBodyTable {
 
     /**
      * Number of complete steps in which a body that has fallen asleep must be held at its pose. When a body falls
-     * asleep, the columns BEFORE and END of {@link BodyTable} contain other poses than the column START.
+     * asleep, the columns BEFORE and END of {@link BodyTable} still contain other poses than the column START. Each
+     * step sets one of these two columns to the pose.
      */
     private static final byte COLUMNS_TO_HOLD = 2;
 
@@ -131,7 +132,8 @@ public final class RigidBodyTable {
     private boolean anyWoke;
 
     /**
-     * Rows that fell asleep since the last complete step. Some bodies may have been removed or may have woken again.
+     * Rows that fell asleep since the last complete step. Since then, some of these bodies may have been removed or may
+     * have woken again.
      */
     private final IntList fellAsleep = new IntList();
 
@@ -193,7 +195,10 @@ public final class RigidBodyTable {
         return active.size();
     }
 
-    /** Returns an active row by its index; {@link #activeCount} must be called first. Rows that wake come last. */
+    /**
+     * Returns an active row by its index; {@link #activeCount} must be called first. Rows that have woken since the
+     * list was built come last.
+     */
     public int active(int index) {
         return active.get(index);
     }
@@ -233,8 +238,8 @@ public final class RigidBodyTable {
     }
 
     /**
-     * Removes the reason why a body woke, because the game puts the body to sleep again before the step. If the body
-     * slept in the last step, no event is reported.
+     * Removes the reason why a body woke, because the game puts the body to sleep again before the step. So no event is
+     * reported if the body slept in the last step.
      */
     public void forgetWaking(int row) {
         wokenBy[row] = WakeCode.NONE;
@@ -531,7 +536,7 @@ public final class RigidBodyTable {
         return get(row, ANGULAR, dest);
     }
 
-    /** Returns the array in the picture above. */
+    /** Returns the array {@code values}. The comment of this class shows its rows. */
     float[] values() {
         return values;
     }

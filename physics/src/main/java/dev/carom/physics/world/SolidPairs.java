@@ -1,6 +1,6 @@
 package dev.carom.physics.world;
 
-/** Decides which pairs may touch and push. */
+/** Decides which pairs may touch, and in which pairs the bodies may push each other. */
 final class SolidPairs {
     private final ColliderTable colliders;
     private final PairTable pairs;

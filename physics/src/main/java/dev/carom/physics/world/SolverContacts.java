@@ -46,8 +46,9 @@ final class SolverContacts {
     private static final float GRAZE_METRES = MotionClamp.GRAZE_METRES;
 
     /**
-     * Greatest ratio of the length of a tick to that of the tick before. In a longer tick, the forces of the tick
-     * before are bad first guesses: an impact in a tick of 0.1 ms has an enormous force.
+     * Greatest ratio of the length of a tick to that of the tick before at which the forces of the tick before are
+     * first guesses. After a much shorter tick, these forces are bad guesses: an impact in a tick of 0.1 ms has an
+     * enormous force.
      */
     private static final float MOST_LONGER = 2f;
 
@@ -80,13 +81,16 @@ final class SolverContacts {
     private float gapAtEnd;
     private final BlockedMotions blocked;
 
-    /** Pairs that wait: the key by which they are sorted in the upper half, the row of the pair in the lower half. */
+    /**
+     * Pairs that wait, one element each: the upper half is the key by which the pairs are sorted, the lower half is the
+     * row of the pair.
+     */
     private long[] later = new long[16];
 
     private int laterCount;
     private final RadixSort sort = new RadixSort();
 
-    /** See {@link SortedPairs#unrest}, in the running step. */
+    /** The value of {@link SortedPairs#unrest} in the running step. */
     private int unrest;
 
     /** By row of {@link #solverBodies}: time at which the body first hits something, as a fraction of the tick. */
@@ -179,7 +183,10 @@ final class SolverContacts {
         }
     }
 
-    /** Stores where the paths of bodies bend because, according to the solver, the bodies hit something. */
+    /**
+     * Stores where the paths of bodies bend: at the poses where, according to the solver, the bodies first hit
+     * something.
+     */
     void bendPaths() {
         if (touchedAt.length < solverBodies.count()) {
             touchedAt = new float[Math.max(solverBodies.count(), 2 * touchedAt.length)];
@@ -261,7 +268,10 @@ final class SolverContacts {
         later[laterCount++] = entry;
     }
 
-    /** Removes the part of the motion that a predicted contact with a non-dynamic body blocks. */
+    /**
+     * Blocks a part of the motion by a predicted contact, if exactly one body is dynamic and the bodies move relative
+     * to each other by more than {@link #LEAST_CLOSING_METRES}.
+     */
     private void block(int pair) {
         if (motions.isDynamic(pairs.a(pair)) != motions.isDynamic(pairs.b(pair))) {
             final SweptShape a = colliders.shape(pairs.a(pair));
@@ -279,8 +289,8 @@ final class SolverContacts {
             atEnd(pair);
         } else if (distance <= TOUCHING_METRES || impulses.hasGuesses(pair, tickBefore)) {
             // A contact of the last tick gets a row even if there is a gap; without a row it would lose its first
-            // guesses. A body that MotionClamp has stopped is at such a tiny gap. Without a row, it would be stopped
-            // again in each tick.
+            // guesses. Bodies with a tiny gap also get a row, since MotionClamp may have stopped one of them there.
+            // Without a row, that body would be stopped again in each tick.
             predictions[0].atStart(pair, a, b, separation);
             blocked.add(pair, separation.normal, distance);
         } else {
@@ -331,10 +341,10 @@ final class SolverContacts {
     /**
      * Tests whether a contact along {@code normal} would stop a motion, although the shapes hardly overlap at the end
      * of the motion. Example: a crate slides from one tile of a floor to the next. The crate has sunk in a little, so
-     * it touches the side of the next tile. At the start, the shapes must also be separated along the normal of the
-     * contact at the end. Otherwise the motion passes through the other shape. If the result is true, {@link
-     * #separationAtEnd} and {@link #gapAtEnd} contain the contact at the end of the motion. Along the normal of that
-     * contact, the shapes approach less than half as far as along {@code normal}.
+     * it touches the side of the next tile. Along the normal of the contact at the end, the shapes must not overlap by
+     * {@link #NEAR_METRES} or more at the start. Otherwise the motion passes through the other shape. If the result is
+     * true, {@link #separationAtEnd} and {@link #gapAtEnd} contain the contact at the end of the motion. Along the
+     * normal of that contact, the shapes approach less than half as far as along {@code normal}.
      */
     private boolean wouldBlock(int pair, SweptShape a, SweptShape b, Vector3f normal) {
         blocked.shiftEnd(pair);
@@ -353,8 +363,9 @@ final class SolverContacts {
     }
 
     /**
-     * Tests whether the dynamic shape is a sphere or a capsule. Its normal at an edge is inclined the less the nearer
-     * the edge is, so even a small inclination may be that of a seam.
+     * Tests whether the dynamic shape is a sphere or a capsule. Such a shape touches the edge of the next tile with an
+     * inclined normal. The nearer the edge, the smaller the inclination. So even a slightly inclined normal may come
+     * from a seam between two tiles.
      */
     private boolean isRound(int pair, SweptShape a, SweptShape b) {
         return (motions.isDynamic(pairs.a(pair)) ? a : b).roundRadius() > 0f;

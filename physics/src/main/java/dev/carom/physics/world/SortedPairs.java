@@ -89,7 +89,7 @@ public final class SortedPairs {
     }
 
     /**
-     * Returns the first place, not below a given one, whose block is not quiet; the size when there is none. Tests only
+     * Returns the first place from {@code from} on whose block is not quiet; the size when there is none. Tests only
      * blocks that start at {@code from} or later. If {@code from} is not the start of a block, the caller has already
      * tested the block that contains {@code from}.
      *
@@ -206,7 +206,7 @@ public final class SortedPairs {
         }
     }
 
-    /** Tests whether the added rows are sorted, as after a tick in which all colliders entered. */
+    /** Tests whether the added rows are already sorted, as in a tick in which all colliders enter. */
     private boolean isSorted() {
         for (int i = 1; i < addedCount; i++) {
             if (isBefore(added[i], added[i - 1])) {

@@ -30,7 +30,7 @@ final class SweptBounds {
 
     private float[] rows;
 
-    /** Scratch: a row before {@link #extend}. */
+    /** Scratch: the row as it was before {@link #extend}. */
     private final float[] written = new float[Broadphase.STRIDE];
 
     /** Scratch objects of one thread. */
@@ -61,8 +61,8 @@ final class SweptBounds {
     }
 
     /**
-     * Returns the distance in metres within which two colliders count as touching: the slack plus the rounding error,
-     * which is larger than the slack far from the origin.
+     * Returns the distance in metres within which two colliders count as touching: the slack plus the greater rounding
+     * error of the two. Far from the origin, the rounding error is larger than the slack.
      */
     float tolerance(int a, int b) {
         return slack + Math.max(rounding[a], rounding[b]);

@@ -18,7 +18,7 @@ import org.joml.Vector3fc;
  * object (WholeTickBenchmark, W1). The object is filled in from the row when it is first needed.
  */
 final class SweptShapes {
-    /** The object is valid. After {@link #read}, the row contains the same positions, if there is a row. */
+    /** The object is valid. If the shape has a row, {@link #read} has written the same positions to the row. */
     private static final byte OBJECT = 0;
 
     /** The row is valid, and the object contains the same motion. */

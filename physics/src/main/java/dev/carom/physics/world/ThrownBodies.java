@@ -13,7 +13,7 @@ import org.joml.Vector3f;
  * Each body has a box of shifts, which contains zero. A predicted contact extends the boxes of both bodies so that they
  * contain a shift along the contact normal. The length of the shift is the distance by which the predicted motions pass
  * through each other; it is greater if the bodies bounce. One contact alone shifts no body by more than this length.
- * Masses do not reduce the length, since a light body may be the lowest of many that fall together.
+ * The length does not depend on the masses, since even a light body may be the lowest of many that fall together.
  * <p>
  * Shifts of more than {@link #LEAST_SPREAD_METRES} spread to the bodies that a thrown body hits, and from these to the
  * next ones. Example: crates fall one above the other with gaps of 1 cm. The floor stops the lowest crate in this tick,
@@ -33,7 +33,10 @@ final class ThrownBodies {
      */
     private static final float LEAST_SPREAD_METRES = 0.02f;
 
-    /** A shift spreads if it is longer than the shift that the next body already has, times this factor. */
+    /**
+     * A shift spreads to the next body only if it is longer than this factor times the shift that the next body already
+     * has.
+     */
     private static final float LONGER = 1.1f;
 
     private final ColliderTable colliders;
@@ -50,7 +53,8 @@ final class ThrownBodies {
     private int[] grownIn = new int[0];
 
     /**
-     * Number of calls of {@link #spread(int)} since {@link #find}. While {@code find} runs, it counts its own calls.
+     * Number of calls of {@link #spread(int)} since {@link #find}. While {@code find} runs, this field counts the calls
+     * that {@code find} makes.
      */
     private int spreads;
 

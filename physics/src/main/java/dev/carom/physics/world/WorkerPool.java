@@ -37,7 +37,7 @@ public final class WorkerPool implements Parallel {
     /** By thread: the part of the ranges with which the thread starts. */
     private final WorkRange[] parts;
 
-    /** The running loop; null when the loop belongs to {@link #sequence}. */
+    /** The body of the running loop; null when the loop belongs to {@link #sequence}. */
     private Body body;
 
     private int size;
