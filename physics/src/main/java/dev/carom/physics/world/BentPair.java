@@ -4,10 +4,10 @@ import dev.carom.physics.geometry.Pose;
 import dev.carom.physics.narrowphase.SweptShape;
 
 /**
- * The motions of two colliders, divided into straight parts, if the path of a body bends in the tick. Example: a ball
- * bounces within a sensor. A path has at most one bend, see {@link BodyTable#bendAt}, so there are two or three parts.
- * Solids that the solver handles need no parts, since the solver computes when they hit each other. Holds scratch
- * memory: each thread has its own instance.
+ * The motions of two colliders, divided into straight parts. Used if the path of a body bends in the tick. Example: a
+ * ball bounces within a sensor. A path has at most one bend, see {@link BodyTable#bendAt}, so there are two or three
+ * parts. Solids that the solver handles need no parts, since the solver computes when they hit each other. Holds
+ * scratch memory: each thread has its own instance.
  */
 final class BentPair {
     private final ColliderTable colliders;

@@ -260,7 +260,7 @@ public final class BodyTable {
         end = oldest; // overwritten by the next step
     }
 
-    /** Returns a component of START: 0 to 2 are the position x, y, z, 3 to 6 the rotation x, y, z, w. */
+    /** Returns a component of START: 0 to 2 are x, y, z of the position; 3 to 6 are x, y, z, w of the rotation. */
     public float start(int body, int component) {
         return start[body * STRIDE + component];
     }

@@ -260,8 +260,9 @@ public final class ColliderTable {
      * Reads the motion of the body if the broadphase need not be notified. Threads may call this method concurrently
      * for different slots.
      *
-     * @return false when the broadphase must be notified, the motion is a candidate for {@link LongSweeps} or longer
-     *     than the sweep limit, or a settled collider was disturbed; the caller must then call {@link #read}
+     * @return whether the motion was read. False in three cases: the broadphase must be notified; the motion is a
+     *     candidate for {@link LongSweeps} or longer than the sweep limit; a settled collider was disturbed. The caller
+     *     must then call {@link #read}
      */
     public boolean readUnnotified(int slot, int thread) {
         final boolean rests = motions.rests(slot, body[slot]) && !enlarged[slot];

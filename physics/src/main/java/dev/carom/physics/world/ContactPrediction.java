@@ -91,11 +91,11 @@ final class ContactPrediction {
     }
 
     /**
-     * Tests whether the contact of two dynamic bodies that nearly touch uses the normal at their impact, or at the end
-     * of the tick if they do not hit each other. Otherwise the contact uses the normal at the start of the tick. The
-     * bodies have a gap of at most {@link SolverContacts#NEAR_METRES}. The result is true if at least one shape is
-     * round, the motions close more than half of the gap, and the bodies did not push each other in the last tick.
-     * Example: two billiard balls with a gap of 5 mm may still move around each other by several degrees.
+     * Tests whether the contact of two dynamic bodies uses the normal of a later time than the start of the tick: of
+     * the impact or, if the bodies do not hit each other, of the end of the tick. The bodies have a gap of at most
+     * {@link SolverContacts#NEAR_METRES}. The result is true if at least one shape is round, the motions close more
+     * than half of the gap, and the bodies did not push each other in the last tick. Example: two billiard balls with a
+     * gap of 5 mm may still move around each other by several degrees.
      */
     private boolean approach(int pair, SweptShape a, SweptShape b, float distance) {
         return (a.roundRadius() > 0f || b.roundRadius() > 0f)

@@ -18,8 +18,8 @@ import org.joml.Vector3f;
  * A contact holds while the gap between the shapes is at most the slack. These rules apply to each pair in each tick:
  * <ol>
  *   <li>A contact from an earlier tick must still hold at the start of this tick. Otherwise it ends at time 0. It also
- *       ends at time 0 when a collider left the world or changed (the END reports that reason), or was placed or
- *       rewound to a pose at which the shapes do not touch.
+ *       ends at time 0 when a collider left the world or changed; the END reports that reason. The same holds when a
+ *       collider was placed or rewound to a pose at which the shapes do not touch.
  *   <li>A contact that holds at the start lasts until the gap exceeds the slack. If it lasts to the end of the tick, it
  *       stays (STAY). Otherwise it ends (END).
  *   <li>A pair without a contact begins one when the shapes overlap in the tick, without slack, or when the solver
@@ -44,7 +44,7 @@ final class ContactUpdate {
 
     /**
      * If the gap at the end of the tick exceeds the slack by more than this fraction of the displacement, every test
-     * finds that the shapes stop touching before the end. The fraction is large enough: tests resolve times to 2^-22 of
+     * finds that the shapes stop touching before the end. The fraction is large enough. Tests resolve times to 2^-22 of
      * the tick, and a corner of a rotating shape may, for a moment, move at five times its mean speed.
      */
     private static final float SEPARATED_FRACTION = 0x1p-10f;
@@ -448,8 +448,8 @@ final class ContactUpdate {
     }
 
     /**
-     * Tests whether two shapes are so far apart at the end of the tick that every test finds that the contact ends
-     * before the end of the tick.
+     * Tests whether two shapes are clearly apart at the end of the tick. Then every test finds that their contact ends
+     * before that time, see {@link #SEPARATED_FRACTION}.
      *
      * @param displacement largest relative displacement in metres, see {@link SweptShape#maxRelativeDisplacement}
      */

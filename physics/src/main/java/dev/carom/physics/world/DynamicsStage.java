@@ -114,8 +114,8 @@ public final class DynamicsStage {
     }
 
     /**
-     * Returns the rows of the bodies whose motion in this step was too long, or led out of range or to a pose that is
-     * not finite. These bodies are back at the start of their motions, without velocity.
+     * Returns the rows of the bodies that have failed in this step. The motion of such a body was too long, or led out
+     * of range, or to a pose that is not finite. The body is back at the start of its motion, without velocity.
      */
     public IntList failed() {
         return motions.failed();

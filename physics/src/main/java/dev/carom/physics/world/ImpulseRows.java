@@ -98,7 +98,7 @@ final class ImpulseRows {
     /** Number of the tick whose impulses are stored. Changes when a step can no longer be abandoned. */
     private long now;
 
-    /** Begins a tick, when it can no longer be abandoned. The impulses of the last tick become invalid. */
+    /** Begins a tick. Called when the step can no longer be abandoned. The impulses of the last tick become invalid. */
     void begin(long tick) {
         now = tick;
     }

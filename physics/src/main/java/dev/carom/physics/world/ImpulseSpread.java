@@ -5,8 +5,9 @@ import dev.carom.physics.solver.ContactConstraints;
 /**
  * Spreads a force over the points of a contact. The sum of the shares equals the force. The centre of the shares is the
  * centre of the force, unless a point would then get a negative share. This happens when the centre of the force lies
- * outside the points or close to one of them; then the centre of the shares moves towards the middle of the points. The
- * share of a point is a linear function of its position. This choice minimizes the sum of the squared shares.
+ * outside the polygon of the points or close to one of its corners. Then the centre of the shares moves towards the
+ * middle of the points. The share of a point is a linear function of its position. This choice minimizes the sum of the
+ * squared shares.
  */
 final class ImpulseSpread {
     /**

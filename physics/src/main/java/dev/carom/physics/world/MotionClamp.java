@@ -207,8 +207,8 @@ final class MotionClamp {
     }
 
     /**
-     * Returns how far the centre of mass of a body would move along {@link #normal} in the tick, in metres, if the body
-     * moved with a shape as if fixed to it.
+     * Returns how far a body would move along {@link #normal} in the tick if it were fixed to a shape: the displacement
+     * of its centre of mass, in metres.
      */
     private float following(int body, SweptShape other) {
         motions.centre(body, centre);

@@ -17,8 +17,8 @@ import org.joml.Vector3f;
  *
  * <ul>
  *   <li>Two dynamic bodies get a row when they are at most {@link #NEAR_METRES} apart at the start of the tick, since
- *       other contacts may push them together. A dynamic and a non-dynamic body that are as near get a row if they do
- *       not approach each other, or if they overlap by at least 1 mm: the dynamic body then probably lies on the other
+ *       other contacts may push them together. A dynamic and a non-dynamic body at such a distance get a row if they do
+ *       not approach each other, or if they overlap by at least 1 mm. The dynamic body then probably lies on the other
  *       one.
  *   <li>Other pairs get a row when they touch on the predicted motions. Their contact points are those at the time of
  *       the touch, moved back with the bodies to the start of the tick.

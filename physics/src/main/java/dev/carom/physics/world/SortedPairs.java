@@ -4,8 +4,9 @@ import java.util.Arrays;
 
 /**
  * The pairs in event order: by the serial of A, then of B. A loop in this order writes STAY events that need no
- * sorting, and reads colliders nearly in memory order, since serials and slots are assigned together. {@link #update}
- * merges the new pairs and drops the removed ones. The index of a pair in this order is called its <i>place</i>.
+ * sorting. It also reads colliders nearly in memory order, since serials and slots are assigned together. {@link
+ * #update} merges the new pairs and drops the removed ones. The index of a pair in this order is called its
+ * <i>place</i>.
  */
 public final class SortedPairs {
     /** Number of places in a block, the unit of parallel work. The test of a block takes tens of microseconds. */

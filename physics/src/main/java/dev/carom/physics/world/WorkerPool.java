@@ -247,7 +247,8 @@ public final class WorkerPool implements Parallel {
 
     /**
      * Runs the ranges of a loop of the sequence. Runs the thread's own ranges first, then gives other threads time to
-     * take theirs. Moving the data of a range to another processor may take longer than running the range.
+     * take theirs, and then runs those that are left. Moving the data of a range to another processor may take longer
+     * than running the range.
      *
      * @param patience how many times the thread tests whether the loop is complete before it takes ranges of other
      *     threads
@@ -381,7 +382,7 @@ public final class WorkerPool implements Parallel {
         }
 
         /**
-         * Sleeps until a loop begins. If a loop begins at the same time, the caller sees the flag and wakes this
+         * Sleeps until a loop begins. A loop may begin at the same time. Then the caller sees the flag and wakes this
          * thread, or this thread sees the new loop and does not sleep.
          */
         private void doze(int seen) {
