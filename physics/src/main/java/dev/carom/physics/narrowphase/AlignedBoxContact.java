@@ -11,8 +11,8 @@ import org.joml.Vector3f;
  * are not reported yet, so the last reported tick is the previous one. Results equal those of {@link Narrowphase} bit
  * for bit. An instance holds scratch memory: use one instance per thread.
  * <p>
- * In a game that moves 10,000 boxes and reads every contact (workload W1 of the benchmarks), this work takes about half
- * of the time of a tick. A game that reads few contacts saves most of this time.
+ * Workload W1 of the benchmarks moves 10,000 boxes and reads every contact. There, this work takes about half of the
+ * tick time. A game that reads few contacts saves most of this time.
  */
 public final class AlignedBoxContact {
     private final AlignedBoxRows boxes;

@@ -255,8 +255,9 @@ public final class AlignedBoxRows {
     }
 
     /**
-     * Builds the shape and its motion from the row, for tests that need a {@link SweptShape}. To read the row is
-     * cheaper than to read the world's own {@link SweptShape}, which spans several cache lines.
+     * Builds the shape and its motion from the row, for tests that need a {@link SweptShape}. Does not set the bounding
+     * radius. Reading the row is cheaper than reading the world's own {@link SweptShape}, which spans several cache
+     * lines.
      *
      * @param slot a slot for which {@link #has} returns true
      * @param dest receives the box; must never have held a sphere, a capsule, a hull, or a shape with an offset or
@@ -315,7 +316,7 @@ public final class AlignedBoxRows {
     }
 
     /**
-     * Computes the signed distance of two boxes. The result equals that of {@link AabbSat} bit for bit.
+     * Computes the signed distance between two boxes. The result equals that of {@link AabbSat} bit for bit.
      *
      * @param a slot of box A
      * @param b slot of box B

@@ -22,8 +22,9 @@ import org.joml.Vector3fc;
  */
 final class BoxManifold {
     /**
-     * Squared sine of the angle below which two edges count as parallel. The cross product of such edges is mostly
-     * rounding error, so the contact point is the middle of the interval in which the edges lie side by side.
+     * Squared sine of the angle below which two edges count as parallel. For such edges, rounding errors would decide
+     * where their closest points lie. So the contact point is the middle of the interval in which the edges lie side by
+     * side.
      */
     private static final float PARALLEL_SINE_SQUARED = 1e-6f;
 
@@ -90,7 +91,10 @@ final class BoxManifold {
         return dest.moveBy(a[p], a[p + 1], a[p + 2]);
     }
 
-    /** Adds one point midway between the closest points of two edges (Ericson 5.1.9). */
+    /**
+     * Sets the only contact point. It lies midway between the closest points of the two support edges (Ericson 5.1.9),
+     * and is then moved along the normal to midway between the surfaces.
+     */
     private void crossing(Vector3fc normal, Manifold dest) {
         final BoxFace a = ofA;
         final BoxFace b = ofB;
@@ -131,8 +135,8 @@ final class BoxManifold {
      * {@code margin} above the reference face. {@code referenceOfB} is 1 if the reference face is a face of B, else 0.
      */
     private void faces(BoxFace reference, BoxFace incident, int referenceOfB, float margin, Manifold dest) {
-        // Depths are measured from the greatest extent of the reference face along the contact normal, not along the
-        // face's axis. So no point is deeper than the penetration depth of the boxes.
+        // Depths are measured along the contact normal, from the corner of the reference face that is farthest along
+        // this normal. So no point is deeper than the penetration depth of the boxes.
         final float surface = HullFace.dot(reference.middle, out)
                 + reference.halfU * Math.abs(HullFace.dot(reference.u, out))
                 + reference.halfV * Math.abs(HullFace.dot(reference.v, out));

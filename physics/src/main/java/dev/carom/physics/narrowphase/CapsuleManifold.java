@@ -109,11 +109,11 @@ final class CapsuleManifold {
     }
 
     /**
-     * Computes the manifold of two capsules or spheres. The closest points give one point. There may also be points at
-     * the ends of the interval in which the cores lie side by side. For these points, both shapes must be capsules, the
-     * angle between their cores must be at most 60 degrees, and {@link Manifold#bothEnds} must be set. The closest
-     * points then give a point only if they are deeper than these ends. With a single point, a log on two logs would
-     * rock.
+     * Computes the manifold of two capsules. A sphere counts as a capsule whose core has no length. The closest points
+     * of the cores give one point. The ends of the interval in which the cores lie side by side may also give points:
+     * with a single point, a log on two logs would rock. For points at the ends, both cores must have a length, the
+     * angle between them must be at most 60 degrees, and {@link Manifold#bothEnds} must be set. If an end gives a
+     * point, the closest points give a point only if they are deeper than both ends, see {@link #DEEPER}.
      *
      * @param closest positions of the closest points on the cores of A (x) and B (y), in metres from the middle of each
      *     core
@@ -179,8 +179,8 @@ final class CapsuleManifold {
     }
 
     /**
-     * Sets {@link #point} midway between a point of A's core and a point of B's core. Returns the distance of these two
-     * points in metres.
+     * Sets {@link #point} midway between a point of A's core and a point of B's core. Returns the distance between
+     * these two points in metres.
      */
     private float placeBeside(Segment coreA, float alongA, Segment coreB, float alongB) {
         coreA.point(alongA, onA);
@@ -197,8 +197,9 @@ final class CapsuleManifold {
     }
 
     /**
-     * Sets one contact point for a core that passes through the box below one of its edges. The direction of least
-     * penetration leads across that edge, so the deepest point lies where the core and the edge cross.
+     * Sets one contact point for a core that passes through the box below an edge of the box. The direction of least
+     * penetration is perpendicular to the core and to that edge, so the deepest point lies where the core and the edge
+     * cross.
      */
     private Manifold underEdge(Obb box, Segment core, float radius, Vector3fc out, float depth, Manifold dest) {
         edge.setEdge(1f);
@@ -245,8 +246,8 @@ final class CapsuleManifold {
     }
 
     /**
-     * Reduces an interval of the core to its lower end. Does nothing if the core is parallel to the surface, or if the
-     * higher end also gets a contact point.
+     * Reduces an interval of the core to its lower end. Leaves the interval unchanged if the core is parallel to the
+     * surface, or if the higher end also gets a contact point.
      *
      * @param depth metres by which the shapes overlap along {@code out}
      * @param margin metres by which a point of one shape may lie above the surface of the other and still become a

@@ -317,8 +317,8 @@ final class FaceClip {
      * @param deepest depth in metres from which a corner counts as one of the deepest
      */
     private void choose(float least, float deepest) {
-        // The first candidate is the one with the lowest edge number, wherever clipping started. So if several choices
-        // are equally good, each tick selects the same corners.
+        // The candidates begin at the corner with the lowest edge number, wherever clipping started. So if several
+        // choices are equally good, each tick selects the same corners.
         int start = 0;
         for (int i = 0; i < count; i++) {
             chosen[i] = corners[i * STRIDE + DEPTH] >= least;

@@ -11,9 +11,9 @@ import org.joml.Vector3f;
 
 /**
  * Replaces a contact normal by a face normal, if the overlap along the face normal is only slightly greater. When a box
- * lies on another box and is tilted by a fraction of a degree, the least overlap is often that along the normal of two
- * crossing edges. This overlap is less than that along a face normal by only a few micrometres. A contact of two edges
- * has a single point, and this point changes from tick to tick. So no stack would come to rest on such contacts. A face
+ * lies on another box and is tilted by a fraction of a degree, the overlap is often least along the normal of two
+ * crossing edges. But the overlap along a face normal is greater by only a few micrometres. A contact of two edges has
+ * a single point, and this point changes from tick to tick. So no stack would come to rest on such contacts. A face
  * normal gives up to four points that stay the same from tick to tick.
  */
 final class FaceNormal {
@@ -21,8 +21,8 @@ final class FaceNormal {
     private static final float SAME_SINE_SQUARED = 1e-12f;
 
     /**
-     * The face normal of B is preferred to that of A only if the distance along it is greater by more than this
-     * fraction of the tolerance. So if both distances are about equal, each tick chooses the face of A.
+     * If both shapes have a suitable face normal, that of B is chosen only if the distance along it is greater by more
+     * than this fraction of the tolerance. So if both distances are about equal, each tick chooses the face of A.
      */
     private static final float CLEAR_PART_OF_TOLERANCE = 0.1f;
 
@@ -70,8 +70,8 @@ final class FaceNormal {
     }
 
     /**
-     * Replaces the distance and normal of a contact of a box or hull and a capsule, under the same condition as the
-     * other {@code prefer} method. In addition, a part of the capsule's core must lie over the face. Take a capsule
+     * Replaces the distance and normal of a contact between a capsule and a box or hull, under the same condition as
+     * the other {@code prefer} method. In addition, a part of the capsule's core must lie over the face. Take a capsule
      * that lies across a box and is tilted by a tenth of a degree. Without the replacement, the capsule would touch one
      * edge of the box in one tick and the opposite edge in the next tick.
      *

@@ -89,8 +89,8 @@ final class HullFace {
         // direction, but that face may be far from the contact.
         final int vertex = hull.farthestVertex(to, along);
         // Compare sines, since cosines of angles below 0.24 milliradians all round to 1. The squared sines are compared
-        // as integers, which the compiler can do without a branch. This is correct, since the bits of floats that are
-        // at least 0 have the order of the floats.
+        // as integers, so that the compiler can avoid a branch. Floats that are at least 0 have the same order as their
+        // bits.
         int least = Float.floatToRawIntBits(Float.POSITIVE_INFINITY);
         for (int i = 0; i < hull.facesAround(vertex); i++) {
             final int around = hull.faceAround(vertex, i);

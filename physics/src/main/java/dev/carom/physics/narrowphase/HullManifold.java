@@ -12,7 +12,7 @@ import org.joml.Vector3fc;
 
 /**
  * Computes the contact points of a hull and another hull, a box or a capsule, for a given normal. A box is treated as a
- * hull. The method is that of {@link BoxManifold}: if the contact normal is a face normal, the sides of that face clip
+ * hull. The method is that of {@link BoxManifold}. If the contact normal is a face normal, the sides of that face clip
  * the most anti-parallel face of the other shape, or the core of the capsule. Otherwise the two support edges give one
  * point, which may lie at a vertex. If {@link Manifold#bothEnds} is set, a capsule along an edge may also have a point
  * at each end.
@@ -34,8 +34,8 @@ final class HullManifold {
     private static final int OF_B = 1 << 2 * HullFace.EDGE_BITS;
 
     /**
-     * Holds a cube of half extents 1 as a hull, shared by all instances. It is created when a box and a hull first
-     * touch: most worlds have no hulls, and creation takes milliseconds in a JVM that has just started.
+     * Holds a cube of half extents 1 as a hull, shared by all instances. The cube is created when a box and a hull
+     * first touch: most worlds have no hulls, and creation takes milliseconds in a JVM that has just started.
      */
     private static final class Cube {
         private static final ConvexHull HULL =
@@ -139,8 +139,8 @@ final class HullManifold {
     private boolean faces(HullFace reference, HullFace incident, int base, float margin, Manifold dest) {
         reference.load();
         incident.load();
-        // Depths are measured from the extent along the contact normal, not along the face normal. So no point is
-        // deeper than the overlap of the shapes.
+        // Depths are measured along the contact normal, from the corner of the reference face that is farthest along
+        // this normal. So no point is deeper than the overlap of the shapes.
         if (clip.clip(reference, incident, out, reference.extent(out)) > BESIDE * incident.size) {
             return false;
         }
@@ -167,9 +167,9 @@ final class HullManifold {
     }
 
     /**
-     * Adds the contact points of a hull and a capsule; {@link #out} points from the hull to the capsule. Returns false
-     * when the selected face is not below the lowest end of the capsule. This happens on an almost flat hull, where
-     * another face has nearly the same normal.
+     * Adds the contact points of a hull and a capsule; {@link #out} points from the hull to the capsule. If {@link
+     * Manifold#bothEnds} is not set, returns false when the selected face is not below the lowest end of the capsule.
+     * This happens on an almost flat hull, where another face has nearly the same normal.
      */
     private boolean capsule(
             ConvexHull hull, Obb frame, Segment core, float radius, float depth, float margin, Manifold dest) {

@@ -18,8 +18,8 @@ import org.joml.Vector3fc;
 /**
  * Exact tests of two moving shapes. This class selects the algorithms for sweeps and contact manifolds by the kinds of
  * the two shapes. {@code ShapeDistance} does the same for distances. Both classes swap the two shapes where an
- * algorithm requires an order of kinds. No test allocates. An instance holds scratch memory: use one instance per
- * thread.
+ * algorithm requires an order of kinds. Tests allocate nothing, except when scratch memory must grow for a larger hull.
+ * An instance holds scratch memory: use one instance per thread.
  */
 public final class Narrowphase {
     private final ShapeDistance gap = new ShapeDistance();
@@ -52,8 +52,8 @@ public final class Narrowphase {
      * @param a a shape and its motion
      * @param b another shape and its motion
      * @param slack metres by which the shapes may be apart and still count as touching; at least 0
-     * @param dest receives the times and the normal from A to B at the first touch, or the normal of least penetration
-     *     when the shapes overlap at the start; unchanged when the shapes do not touch
+     * @param dest receives the times and the normal from A to B at the first touch. If the shapes overlap at the start,
+     *     receives the normal of least penetration at that time. Unchanged when the shapes do not touch
      * @return whether the shapes touch at any time
      */
     public boolean sweep(SweptShape a, SweptShape b, float slack, SweepTimes dest) {
@@ -121,9 +121,9 @@ public final class Narrowphase {
     }
 
     /**
-     * Computes the distance of two shapes at the start of the tick. The previous call must be {@link #sweep} of the
-     * same shapes, without slack, and must have found a touch at the start. For a hull that does not rotate, that call
-     * has already computed the distance.
+     * Computes the distance between two shapes at the start of the tick. The previous call must be {@link #sweep} of
+     * the same shapes, without slack, and must have found a touch at the start. For a hull that does not rotate, that
+     * call has already computed the distance.
      *
      * @param a a shape and its motion
      * @param b another shape and its motion
@@ -252,7 +252,7 @@ public final class Narrowphase {
 
     /**
      * Replaces a contact normal by a face normal, if the distance along the face normal is smaller by at most a
-     * tolerance. Contacts of faces have more points, and their points stay the same from tick to tick. Contacts of two
+     * tolerance. A contact of a face has more points, and these points stay the same from tick to tick. Contacts of two
      * round shapes, and all contacts of spheres, keep their normals.
      *
      * @param a a shape and its motion
@@ -359,8 +359,8 @@ public final class Narrowphase {
     }
 
     /**
-     * Computes the approach speed of A and B at a contact point, at one time of the tick, from the velocities of their
-     * material points at that position.
+     * Computes the approach speed of A and B at a contact point, at one time of the tick. This is the relative speed
+     * along the normal of the material points of A and B at that position.
      *
      * @param a a shape and its motion
      * @param b another shape and its motion

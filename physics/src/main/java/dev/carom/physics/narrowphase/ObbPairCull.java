@@ -20,9 +20,9 @@ public final class ObbPairCull {
     private static final float ROUNDING = 0x1p-18f;
 
     /**
-     * If the sum of the bounding radii and sags of both shapes is at most this length in metres, this class does not
-     * try to separate them, since squares of such lengths could underflow. The sag ({@link OrientedBoxRows#sag}) bounds
-     * how far rotation bends the paths of points.
+     * If the sum of the bounding radii and sags of both shapes is at most this length in metres, {@link #staysApart}
+     * returns false without a test, since squares of such lengths could underflow. The sag ({@link
+     * OrientedBoxRows#sag}) bounds how far rotation bends the paths of points.
      */
     private static final float SMALLEST = 0x1p-40f;
 
@@ -84,7 +84,7 @@ public final class ObbPairCull {
      * Tests whether a plane perpendicular to a direction from A to B stays between the shapes. The test computes the
      * gaps along the direction at the start and at the end of the tick. Between these times, the true gap is at least
      * the linearly interpolated gap minus the sags of both shapes. So both gaps must exceed {@code margin}, which
-     * contains the sags.
+     * includes the sags.
      */
     private boolean stayApartAlong(int a, int b, float margin, double x, double y, double z) {
         final double length = Math.sqrt(x * x + y * y + z * z);
@@ -131,10 +131,10 @@ public final class ObbPairCull {
 
     /**
      * Tests whether two boxes surely overlap during the whole tick. If neither rotates, an overlap at the start and at
-     * the end suffices, since they overlap during one interval of time. Otherwise the depth changes by at most the
-     * relative displacement of their points. The boxes come apart only if the depth first falls from its value at the
-     * start to 0, and then rises from 0 to its value at the end. This is impossible if the sum of both values exceeds
-     * that displacement.
+     * the end suffices, since boxes without rotation overlap during a single interval of time. Otherwise the depth
+     * changes by at most the relative displacement of their points. The boxes come apart only if the depth first falls
+     * from its value at the start to 0, and then rises from 0 to its value at the end. This is impossible if the sum of
+     * both values exceeds that displacement.
      *
      * @param a slot of box A
      * @param b slot of box B

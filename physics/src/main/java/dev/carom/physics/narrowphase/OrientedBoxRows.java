@@ -6,10 +6,10 @@ import java.util.Arrays;
 
 /**
  * Table of all shapes except axis-aligned boxes. For each slot (index of a collider), the table stores the shape placed
- * at the start and at the end of the tick. A shape is placed once a tick, when its swept bounds are computed. To place
- * a shape again for each pair took as long as the pair tests. Axis-aligned boxes that are centred on their bodies have
- * rows in {@link AlignedBoxRows}, and this class reads these rows. Axis-aligned boxes with an offset have no row in
- * either table.
+ * at the start and at the end of the tick. A shape is placed once a tick, when its swept bounds are computed. Placing
+ * each shape again for every pair took as long as the pair tests. Axis-aligned boxes that are centred on their bodies
+ * have rows in {@link AlignedBoxRows}, and this class reads these rows. Axis-aligned boxes with an offset have no row
+ * in either table.
  *
  * <pre>
  * rows: two cache lines per slot

@@ -16,8 +16,8 @@ import org.joml.Vector3f;
  * most t c1 + c2 t^2 / 2. The first product gives the corner's current speed along the direction. The second product
  * gives the curvature of the corner's path. As a function of time, the bound is the sum of a linear term and a
  * quadratic term. The coefficient of the squared time is called the bend in this class. The foremost corner is the one
- * that is farthest along the direction. Another corner must first advance by its distance from the foremost corner
- * along the direction.
+ * that is farthest along the direction. The bound of another corner is reduced by the distance of that corner from the
+ * foremost corner along the direction.
  * <p>
  * If the direction is fixed to another rotating body, the corner is seen from that body. Seen from there, the corner
  * also rotates about the other body, in the opposite sense. This second rotation also bends the path that results from
@@ -48,8 +48,8 @@ final class RotationBound {
     static final double LONGER = 1.001;
 
     /**
-     * Rotation counts as slow if the sum of both rotation rates is below this limit, in radians per tick: 3 degrees per
-     * tick. Second derivatives then matter little.
+     * Rotation counts as slow if the sum of both rotation rates is below this limit, in radians per tick: about 3
+     * degrees per tick. Second derivatives then matter little.
      */
     private static final double SLOW = 0.05;
 
@@ -179,8 +179,8 @@ final class RotationBound {
     }
 
     /**
-     * Returns an upper bound, in metres, of the advance of the foremost corner after a duration. The foremost corner
-     * may then be another one than now. The bound is a convex function of the duration.
+     * Returns an upper bound, in metres, of the advance of the foremost corner in a duration. At the end of the
+     * duration, a different corner may be foremost. The bound is a convex function of the duration.
      */
     double most(double time) {
         if (count == 0) {

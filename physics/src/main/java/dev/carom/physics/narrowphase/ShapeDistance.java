@@ -128,9 +128,9 @@ final class ShapeDistance {
     }
 
     /**
-     * Finds the deepest points of two overlapping shapes. Both must be placed as convex cores. For this, B is moved
-     * along the normal until the shapes touch, and slightly farther. The closest points of the moved shapes are the
-     * deepest points. The search uses coordinates relative to A's centre and moves the convex cores.
+     * Finds the deepest points of two overlapping shapes. Both must be placed as convex cores. This method moves B
+     * along the normal until there is a small gap, see {@link #LIFT}. The closest points of the moved shapes are the
+     * deepest points. The search uses coordinates relative to A's centre. The convex cores stay moved.
      */
     void deepest(Separation overlap, Vector3f pointA, Vector3f pointB) {
         final Vector3f normal = overlap.normal;

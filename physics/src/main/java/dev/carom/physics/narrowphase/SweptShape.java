@@ -24,7 +24,7 @@ import org.joml.Vector3fc;
  */
 public final class SweptShape {
     /**
-     * Factor for an upper bound of the length of the arc on which a point moves: this factor, times the distance of the
+     * Factor of an upper bound of the length of a point's arc. The bound is this factor, times the distance of the
      * point from the body's position, times the chord. The chord is the length of the difference of the quaternions at
      * the start and at the end. Let t be the angle between the quaternions, at most a quarter turn. The body rotates by
      * 2 t = 4 asin(chord / 2), which is at most pi / sqrt(2) times the chord. The constant is slightly larger, for
@@ -389,7 +389,8 @@ public final class SweptShape {
     }
 
     /**
-     * Returns a lower bound of the distance of two shapes at the start of the tick: that of their bounding spheres.
+     * Returns a lower bound of the distance between this shape and another at the start of the tick: the distance
+     * between their bounding spheres.
      *
      * @param other another shape
      * @return metres; negative if the bounding spheres overlap

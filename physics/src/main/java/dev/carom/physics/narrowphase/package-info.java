@@ -4,12 +4,12 @@
  * {@link dev.carom.physics.narrowphase.Narrowphase} is the entry point. It selects the algorithms for sweeps and
  * contact manifolds by the kinds of the two shapes. {@code ShapeDistance} does the same for distances. For two shapes
  * that do not rotate during the tick, the tests of {@code geometry} compute the first and the last time of overlap. If
- * a shape rotates, conservative advancement ({@code ConservativeAdvancement}) computes these times: it steps through
- * the tick and computes the distance of the shapes ({@code ShapeDistance}) at each step. At the time of contact, {@code
- * BoxManifold}, {@code CapsuleManifold} or {@code HullManifold} computes the contact points. For the contacts that the
- * solver uses, {@code FaceNormal} prefers the normal of a face to that of two edges if the overlap along the face
- * normal is only slightly greater. Otherwise stacks would not come to rest. Contact events keep the normal of least
- * overlap.
+ * a shape rotates, conservative advancement ({@code ConservativeAdvancement}) computes these times. It steps through
+ * the tick, and computes the distance between the shapes ({@code ShapeDistance}) at each step. At the time of contact,
+ * {@code BoxManifold}, {@code CapsuleManifold} or {@code HullManifold} computes the contact points. For the contacts of
+ * the solver, {@code FaceNormal} prefers a face normal to the normal of two edges, if the overlap along the face normal
+ * is only slightly greater. Without this preference, stacks would not come to rest. Contact events keep the normal of
+ * least overlap.
  *
  * <pre>
  * Narrowphase --+--> geometry's sweeps                              neither shape rotates
