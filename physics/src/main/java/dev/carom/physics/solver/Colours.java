@@ -3,8 +3,9 @@ package dev.carom.physics.solver;
 import java.util.Arrays;
 
 /**
- * The colours of the contacts of large islands: contacts of one colour have no dynamic body in common, so several
- * threads may solve them at the same time. The solver visits colour after colour.
+ * The colours of the contacts of large islands. Contacts of one colour have no dynamic body in common, except those of
+ * the last colour. So several threads may solve contacts of one colour at the same time. The solver visits colour after
+ * colour.
  * <p>
  * Contacts get their colours in the order of serials: each contact gets the first colour that no contact of its dynamic
  * bodies has yet (greedy colouring). So the colours, and therefore all bits of the result, depend neither on threads
@@ -13,8 +14,8 @@ import java.util.Arrays;
  * A contact gets the last colour if its dynamic bodies together already have contacts of all other colours. One thread
  * solves the contacts of the last colour in the order of serials. Within any other colour, the order of the contacts
  * changes no result. The contacts of such a colour are sorted along the longest side of the island. So each thread
- * works on bodies in its own region of space, and the data of few bodies move from the cache of one processor to that
- * of another.
+ * works on bodies in its own region of space, and the data of only a few bodies move between the caches of different
+ * processors.
  */
 final class Colours {
     /** The last colour: its contacts may have bodies in common. */

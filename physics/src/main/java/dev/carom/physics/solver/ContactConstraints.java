@@ -4,8 +4,8 @@ import java.util.Arrays;
 
 /**
  * The contacts that the solver resolves in a tick, one row per pair of colliders and up to four points per row. The
- * rows are added in the order of pair serials, sorted by {@link Islands}, and then filled in the order in which the
- * solver visits them.
+ * rows are added in the order of pair serials. {@link Islands} sorts them into the order in which the solver visits
+ * them, and then they are filled.
  *
  * <pre>
  * contacts: one row per pair. Below each field: number of floats.
@@ -21,8 +21,9 @@ import java.util.Arrays;
  *  3     3     3        3        3         3         1    1    1       1   1      1           1, then 3 unused
  * </pre>
  *
- * In a contact, "material" stands for the fields FRICTION to SURFACE_2, and "other" for ACCELERATION to LASTING. The
- * masses are the effective masses of sliding, twist and rolling. The impulses are those of sliding, twist and rolling.
+ * In a row of contacts, "material" stands for the fields FRICTION to SURFACE_2, and "other" for ACCELERATION to
+ * LASTING. The masses are the effective masses of sliding, twist and rolling. The impulses are those of sliding, twist
+ * and rolling.
  * <p>
  * ARM is the vector from a body's centre of mass to a point, at the start of the tick. MIDDLE_A and MIDDLE_B are arms
  * to the middle of the contact, at the time when the bodies touch. TORQUE is the cross product of the arm at that time
@@ -80,13 +81,13 @@ public final class ContactConstraints {
     /** {@link #USUAL}, {@link #AGAINST_STATIC} or {@link #SLANTED}; see {@link IslandSettings#softness}. */
     static final int KIND = 44;
 
-    /** Kind of a contact of two bodies that contacts can move, if {@link #isSteep} is true. */
+    /** Kind of a contact between two bodies that contacts can move, if {@link #isSteep} is true. */
     static final float USUAL = 0f;
 
     /** Kind of a contact with a body that contacts cannot move: its inverse mass and inverse inertia are 0. */
     static final float AGAINST_STATIC = 1f;
 
-    /** Kind of a contact of two bodies that contacts can move, if {@link #isSteep} is false. */
+    /** Kind of a contact between two bodies that contacts can move, if {@link #isSteep} is false. */
     static final float SLANTED = 2f;
 
     /** Radius of a sphere or capsule A in metres; 0 for other shapes. */
@@ -95,9 +96,9 @@ public final class ContactConstraints {
     static final int RADIUS_B = 46;
 
     /**
-     * Part of the normal impulse of each pushing point in a substep, in Ns: the part that no spring bears, see {@link
-     * ContactSolver}. It is negative if the row has no first guess. Such a contact may be an impact, and the impulse of
-     * an impact does not last. Before and after the tick is solved, this is a force in N.
+     * Lasting load of each pushing point: the part of its normal impulse in a substep that no spring bears, in Ns; see
+     * {@link ContactSolver}. The value is negative if the row has no first guess. Such a contact may be an impact, and
+     * the impulse of an impact does not last. Before and after the tick is solved, the value is a force in N.
      */
     static final int LASTING = 47;
 
@@ -245,7 +246,7 @@ public final class ContactConstraints {
         places[3 * p + 2] = z;
     }
 
-    /** Returns the point of a row with a feature number; -1 if there is none. */
+    /** Returns the index of the point that has a feature number; -1 if the row has no such point. */
     public int pointOfFeature(int row, int feature) {
         for (int i = 0; i < pointCount[row]; i++) {
             if (features[row * MOST_POINTS + i] == feature) {
@@ -345,8 +346,9 @@ public final class ContactConstraints {
 
     /**
      * Returns the greatest closing speed in m/s at which a point began to push or bounced in the tick. Returns 0 when
-     * the point did not push, or when it already pushed before the tick. But if such a point closes faster than 0.5 m/s
-     * at the start of the tick, as on a lift that starts, returns that speed.
+     * the point did not push, or when it already pushed before the tick. There is one exception: if a point that
+     * already pushed closes faster than 0.5 m/s at the start of the tick, as on a lift that starts, this method returns
+     * that speed.
      */
     public float pointImpactSpeed(int row, int point) {
         return points[point(row, point) + POINT_SPEED];
@@ -554,7 +556,10 @@ public final class ContactConstraints {
         tangents(c, nx, ny, nz);
     }
 
-    /** Chooses two tangents: the first is perpendicular to the world axis that is farthest from the normal. */
+    /**
+     * Chooses two tangents. The first is perpendicular to the world axis that is most nearly perpendicular to the
+     * normal.
+     */
     private void tangents(int c, float nx, float ny, float nz) {
         float x = 0f;
         float y = 0f;
@@ -591,8 +596,8 @@ public final class ContactConstraints {
      * @param friction coefficient, at least 0
      * @param restitution from 0 to 1
      * @param bounceSpeed closing speed in m/s up to which the bodies do not bounce
-     * @param rolling resistance to rolling, in metres
-     * @param spinning resistance to spinning about the normal, in metres
+     * @param rolling lever arm of the resistance to rolling, in metres: greatest torque divided by the normal force
+     * @param spinning lever arm of the resistance to spinning about the normal, in metres
      * @param sx x component of the velocity of the surface of B relative to the surface of A, world frame, in m/s
      */
     public void material(

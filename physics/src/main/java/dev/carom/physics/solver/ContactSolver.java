@@ -9,7 +9,7 @@ import java.util.Arrays;
  *
  * <pre>
  * for each island:
- *   loads        estimate the load of each contact, for the first guesses of new contacts and the number of substeps
+ *   loads        estimate the load of each body, for the first guesses of new contacts and the number of substeps
  * for each island, for each of its substeps:
  *   bounces      closing contacts that will touch in this substep bounce, fastest first; see Restitution
  *   velocities   gravity, forces, damping
@@ -66,7 +66,7 @@ public final class ContactSolver {
     /** By island: the number of its substeps. */
     private int[] substepsOf = new int[1];
 
-    /** By island: the number of substeps that the island needs, at least the usual number. */
+    /** By island: see {@link #neededSubsteps(int)}. */
     private int[] neededBy = new int[1];
 
     /** By batch: its first island; one more element marks the end. */
@@ -243,8 +243,9 @@ public final class ContactSolver {
     }
 
     /**
-     * Returns the number of substeps that an island with contacts needs: at least the usual number, possibly more
-     * than the greatest number that it may get.
+     * Returns the number of substeps that an island with contacts needs. The result is at least the usual number, and
+     * may exceed the greatest number that an island may get. If there is no gravity, or if an island may not get more
+     * than the usual number, the need is not computed, and the result is the usual number.
      */
     public int neededSubsteps(int island) {
         return neededBy[island];

@@ -3,9 +3,9 @@ package dev.carom.physics.solver;
 import static dev.carom.physics.solver.ContactConstraints.*;
 
 /**
- * Computes the remaining values of a filled row of the solver: its middle, its closing acceleration, the torques of its
- * points, and the effective masses of its points, of sliding, of twist and of rolling. Holds scratch memory: each
- * thread has its own instance.
+ * Computes the remaining values of a filled row of the solver. These are its middle, closing acceleration and kind, the
+ * torques and effective masses of its points, and the effective masses of sliding, twist and rolling. Holds scratch
+ * memory: each thread has its own instance.
  */
 public final class EffectiveMasses {
     /** A contact with more points than this is a face. Bodies on a face tip over its edges and do not roll. */

@@ -18,7 +18,7 @@ final class Friction {
     /** Greatest number of steps of Newton's method in {@link #limitFriction}. */
     private static final int MOST_NEWTON_STEPS = 8;
 
-    /** Newton's method ends when the ratio of the length of the impulse to its greatest length is at most this. */
+    /** Newton's method ends when the length of the impulse, divided by its greatest allowed length, is at most this. */
     private static final float NEWTON_TOLERANCE = 1.001f;
 
     /** Least distance of points from their middle, in metres, at which sliding and twist share the friction. */
@@ -33,7 +33,7 @@ final class Friction {
     /** Length of a substep in seconds. */
     private float h;
 
-    /** By how much the last {@link #solve} has changed the impulse against sliding, in Ns. */
+    /** Result of {@link #change()}. */
     private float change;
 
     /** Result of {@link #limitFriction}: an impulse along each tangent in Ns, and the scaled twist. */
@@ -90,7 +90,7 @@ final class Friction {
         solveSliding(row, c, mostSliding, isShared ? mostSliding / mostTwist : 0f, stopping);
     }
 
-    /** Returns by how much the last {@link #solve} has changed the impulse against sliding, in Ns. */
+    /** Returns the length of the change of the impulse against sliding by the last {@link #solve}, in Ns. */
     float change() {
         return change;
     }
@@ -152,11 +152,11 @@ final class Friction {
     }
 
     /**
-     * Solves the friction against sliding. The points of a contact have one friction against sliding and twist: if the
-     * bodies slide fast, it hardly resists a slow twist. So where they slide, the twist is limited to its part of the
+     * Solves the friction against sliding. Sliding and twist share the friction of the points: if the bodies slide
+     * fast, friction hardly resists a slow twist. So if the bodies slide, the twist is limited to its part of the
      * ellipsoid {@code (sliding / greatest sliding)² + (twist / greatest twist)² = 1} (Howe and Cutkosky, "Practical
-     * force-motion models for sliding manipulation", 1996). Sliding keeps its full limit, and so does the twist of
-     * bodies that do not slide; otherwise houses of cards fall.
+     * force-motion models for sliding manipulation", 1996). The impulse against sliding keeps its full limit. The twist
+     * of bodies that do not slide also keeps its full limit. Otherwise houses of cards would fall.
      *
      * @param most greatest impulse against sliding in Ns
      * @param twistScale greatest sliding impulse divided by greatest twist, in 1/m; 0 if the twist is independent
@@ -236,9 +236,10 @@ final class Friction {
     }
 
     /**
-     * Returns the angular impulse about the normal, in N m s, that friction against sliding has because the points
-     * press with different strength. Friction acts at the centre of pressure of the points, and the rows of sliding
-     * apply it at their middle. Without this twist, a box that slides over the seams of a floor would turn.
+     * Returns the angular impulse about the normal, in N m s, that the friction against sliding causes if the points
+     * press with different forces. Real friction acts at the centre of pressure of the points, but {@link
+     * #solveSliding} applies it at their middle. Without this twist, a box that slides over the seams of a floor would
+     * turn.
      *
      * @param along1 friction impulse along the first tangent in Ns
      */
@@ -267,9 +268,9 @@ final class Friction {
     }
 
     /**
-     * Computes the friction impulse x that has the greatest length and is opposite to the sliding velocity that
-     * remains. Its third component is the twist, scaled so that it has the same greatest value. Let u be the impulse
-     * that would end the sliding and the twist, and M the matrix that maps changes of velocity to impulses. The
+     * Computes the friction impulse x that has the greatest allowed length and is opposite to the remaining velocity.
+     * The third component of x is the twist, scaled so that its greatest value equals that of sliding. Let u be the
+     * impulse that would end the sliding and the twist, and M the matrix that maps changes of velocity to impulses. The
      * remaining velocity is inverse(M) (x - u). It is opposite to x, so x = inverse(I + s M) u for a number s of at
      * least 0. Newton's method on 1 / |x| finds s (More and Sorensen, "Computing a trust region step", 1983). If M is a
      * multiple of the identity, x is parallel to u.
@@ -278,7 +279,7 @@ final class Friction {
      * @param u1 first component of u in Ns
      * @param u3 scaled twist in Ns
      * @param m33 element of M for the scaled twist in kg; the elements between sliding and twist count as 0
-     * @param most greatest length of x in Ns, less than the length of u
+     * @param most greatest allowed length of x in Ns, less than the length of u
      */
     private void limitFriction(int k, float u1, float u2, double u3, double m33, float most) {
         final double m11 = contacts[k];
@@ -325,9 +326,9 @@ final class Friction {
      * The sliding velocity is computed with the arms at the start of the tick. While the bodies rotate, the vector from
      * one centre of mass to the other changes by d, and the difference of the arms also changes by d. If both bodies
      * are dynamic, the longer arm takes most of this change. If only one body is dynamic, the arm of the other body
-     * takes all of it. This method uses the value of d at the middle of the substep: the next substep applies the same
-     * friction impulse again before it moves the bodies, and the crate then stays on its circle. The error is 0 if the
-     * bodies touch later in the tick.
+     * takes all of it. The next substep applies the same friction impulse again before it moves the bodies. So this
+     * method uses the value of d at the middle of the substep, and the crate stays on its circle. The error counts as 0
+     * if the contact begins later in the tick.
      */
     private void turningTogether(int row, int c, int a, int b) {
         if (!constraints.touchesFromStart(row)) {

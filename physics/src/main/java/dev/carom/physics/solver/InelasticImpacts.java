@@ -9,10 +9,11 @@ import java.util.Arrays;
  * <p>
  * A pass over the contacts of an island solves one point after the other, so the first point alone stops the bodies. A
  * box that lands flat would then rotate and slide away. Contacts that continue from the previous substep do not have
- * this problem, since they start with the impulses of that substep. So contacts that begin to push are solved again
- * after the pass, together with the other contacts of their bodies, until the impulses hardly change. At first, all
- * points of a contact that begins to push get the same impulse. A contact does not count as one that begins to push if
- * one of its points has pushed since an earlier substep.
+ * this problem, since they start with the impulses of that substep. So impacts are solved again after the pass,
+ * together with the other contacts of their bodies, until the impulses hardly change. An impact is a contact that
+ * begins to push and changes a speed by more than {@link #LEAST_SPEED}. At first, all points of a contact that begins
+ * to push get the same impulse. A contact with a point that has pushed since an earlier substep does not count as one
+ * that begins to push.
  */
 final class InelasticImpacts {
     /**
@@ -27,15 +28,16 @@ final class InelasticImpacts {
     /** Greatest product of the numbers of passes and contacts, if there are more than {@link #LEAST_PASSES} passes. */
     private static final int MOST_ROWS = 512;
 
-    /** The same in islands of more than {@link #SMALL_ISLAND} contacts. With 512, a heap of logs stays awake. */
+    /** The same limit in islands of more than {@link #SMALL_ISLAND} contacts. With 512, a heap of logs stays awake. */
     private static final int MOST_ROWS_OF_HEAP = 256;
 
     /** The passes end when a pass changes the impulses by at most this fraction of the change by the first pass. */
     private static final float TOLERANCE = 2e-3f;
 
     /**
-     * A contact is flat if its points, after they have got equal impulses, change these impulses by at most this
-     * fraction of their sum.
+     * A contact is flat if its points need nearly equal impulses. To test this, all points first get equal impulses,
+     * and are then solved one after the other. The contact is flat if the second step changes the impulses by at most
+     * this fraction of their sum.
      */
     private static final float FLAT_PART = 0.5f;
 
@@ -114,7 +116,10 @@ final class InelasticImpacts {
         }
     }
 
-    /** Solves again the contacts that have begun to push in this substep, after {@link RowSolver#solve}. */
+    /**
+     * Solves the impacts of this substep again, with the other contacts of their bodies. Follows {@link
+     * RowSolver#solve}.
+     */
     void solve(int substep) {
         count = 0;
         mark++;
@@ -210,7 +215,7 @@ final class InelasticImpacts {
 
     /**
      * Returns by how much, in m/s, the closing speed of a point must decrease, so that the point is at the surface at
-     * the end of the substep; negative if the point does not reach the surface by then.
+     * the end of the substep. The result is negative if the point does not reach the surface by then.
      */
     private float tooFast(int row, int index) {
         final int p = point(row, index);

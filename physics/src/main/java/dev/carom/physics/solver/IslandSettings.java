@@ -4,10 +4,10 @@ package dev.carom.physics.solver;
 final class IslandSettings {
     /**
      * A contact acts as a damped spring. The frequency in hertz of a usual contact is this number times the number of
-     * substeps in a tick: 30 Hz with 4 substeps. Slanted contacts and contacts with static bodies have twice this
-     * frequency. Each contact stores a lasting load, see {@link ContactSolver}. The spring bears only the load beyond
-     * the lasting load. Such a load compresses the contact by load / (mass x (2 pi frequency)^2). So more substeps make
-     * stacks stiffer.
+     * substeps in a tick: 30 Hz with 4 substeps. Slanted contacts, and contacts with static or kinematic bodies, have
+     * twice this frequency. Each contact stores a lasting load, see {@link ContactSolver}. The spring bears only the
+     * load beyond the lasting load. Such a load compresses the contact by load / (mass x (2 pi frequency)^2). So more
+     * substeps make stacks stiffer.
      */
     private static final float HERTZ_PER_SUBSTEP = 7.5f;
 

@@ -8,7 +8,7 @@ import java.util.Arrays;
  *
  * <pre>
  * rows    contacts, sorted: island after island; in an island in the order of their serials, or by {@link Colours}
- * bodies  dynamic bodies, island after island; in an island, in the order in which its contacts name them
+ * bodies  dynamic bodies, island after island; in an island in the order of their first contacts
  *
  * island 0: all dynamic bodies without contacts
  * </pre>
@@ -228,7 +228,7 @@ public final class Islands {
         }
     }
 
-    /** Lists the bodies of each island in the order in which its contacts name them. */
+    /** Lists the bodies of each island in the order of their first contacts. */
     private void sortBodies(ContactConstraints constraints, SolverBodies bodies) {
         placed = 0;
         firstMember[FREE] = 0;

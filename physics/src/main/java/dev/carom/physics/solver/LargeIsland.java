@@ -4,8 +4,8 @@ import dev.carom.physics.parallel.Parallel;
 
 /**
  * Solves a large island on all threads: the phases of {@link IslandSolver#solve} as a sequence of loops. Warm start,
- * solve and relax change two bodies per row, so they have one loop for each colour. One thread runs bounces and
- * impacts.
+ * solve and relax change two bodies per row, so each of these phases has one loop for each colour. One thread runs
+ * bounces and impacts.
  *
  * <pre>
  * for each substep   bounces, velocities, warm start of each colour, solve each colour, impacts,

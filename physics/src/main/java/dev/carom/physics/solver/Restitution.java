@@ -178,7 +178,7 @@ final class Restitution {
 
     /**
      * Lets all hit points bounce at the same time, so that a box that lands flat does not rotate. Pushes one point
-     * after the other, again and again, until each point leaves at its speed.
+     * after the other, again and again, until each point has its leaving speed.
      */
     private void bounce() {
         float change = 0f;
@@ -212,8 +212,8 @@ final class Restitution {
     }
 
     /**
-     * Pushes all hit points of a contact with the same impulse, so that they leave with their speeds on average.
-     * Returns the mean change of speed.
+     * Pushes all hit points of a contact with the same impulse, so that the mean of their speeds is the mean of their
+     * leaving speeds. Returns the mean change of speed.
      */
     private float share(int index) {
         final int row = bounces[index];

@@ -14,7 +14,7 @@ import static dev.carom.physics.solver.SolverBodies.VELOCITY;
  * the order of the phases. Holds scratch memory: each thread has its own instance.
  * <p>
  * Two threads may solve different ranges of the same island at the same time, if their rows have no dynamic body in
- * common. Bodies that are not dynamic are only read.
+ * common. While contacts are solved, bodies that are not dynamic are only read.
  */
 final class RowSolver {
     /**
@@ -65,7 +65,7 @@ final class RowSolver {
 
     /**
      * Greatest change of speed by a blow, as a multiple of the speed of the impact. A blow is the impulse of an impact,
-     * and does not last. A greater impulse passes through the body to a heavier one, and lasts.
+     * and does not last. A greater impulse passes through the body to a heavier body, and lasts.
      */
     private static final float MOST_BLOW = 1.5f;
 
@@ -79,8 +79,8 @@ final class RowSolver {
     /**
      * Greatest number of passes over normals and friction at the end of a substep, in an island of at most {@link
      * InelasticImpacts#SMALL_ISLAND} contacts. Friction rotates bodies, which changes the loads of the points. With one
-     * pass, a cube that is placed on a slope slides by 1 mm before it stays. For a heap, the solver would take half as
-     * long again.
+     * pass, a cube that is placed on a slope slides by 1 mm before it stops. For a heap, these passes would make the
+     * solver take 1.5 times as long.
      */
     private static final int FRICTION_PASSES = 5;
 
@@ -200,8 +200,8 @@ final class RowSolver {
     }
 
     /**
-     * Returns an impulse in Ns. If it is applied at each of the hit points of a contact, the sum of their closing
-     * speeds decreases by {@code closing} m/s. Returns 0 if that impulse would be enormous, because the points cannot
+     * Returns the impulse in Ns that, applied at each hit point of a contact, decreases the sum of the closing speeds
+     * of these points by {@code closing} m/s. Returns 0 if that impulse would be enormous, because the points cannot
      * move along the normal at the same time.
      *
      * @param hit one bit per point; at least one is set
@@ -239,7 +239,7 @@ final class RowSolver {
         return mobility > LEAST_SHARED_MOBILITY * count * separately ? closing / mobility : 0f;
     }
 
-    /** Moves bodies. */
+    /** Moves and rotates bodies for a substep. */
     void positions(int from, int to) {
         for (int place = from; place < to; place++) {
             bodies.integratePosition(islands.body(place), h, settings.seconds, spin);
@@ -298,7 +298,9 @@ final class RowSolver {
         return (state & FAST) != 0 || (state & BEGINS) != 0 && isBlow(row, load(row));
     }
 
-    /** Returns by how much the impulses of a contact change the relative velocity of the centres, in m/s. */
+    /**
+     * Returns by how much the normal impulses of a contact change the relative velocity of the centres of mass, in m/s.
+     */
     float changesSpeedBy(int row) {
         final int c = row * STRIDE;
         final float nx = contacts[c + NORMAL];
@@ -327,7 +329,10 @@ final class RowSolver {
         }
     }
 
-    /** Ends the tick of bodies, see {@link SolverBodies#flyExactly}. Impacts may have made them spin too fast. */
+    /**
+     * Ends the tick of bodies: recomputes free flight ({@link SolverBodies#flyExactly}), and limits spins, since
+     * impacts may have made bodies spin too fast.
+     */
     void finish(int from, int to) {
         for (int place = from; place < to; place++) {
             bodies.flyExactly(islands.body(place), settings.seconds);
@@ -336,10 +341,10 @@ final class RowSolver {
     }
 
     /**
-     * Moves the lasting load of a contact towards its load minus the part that the springs bear: {@link #SPRING_SHARE}
-     * of the load, and the force of springs that are compressed by {@link #REST_METRES}. When a point of the contact
-     * begins to push, the lasting load is multiplied by {@link #ROCKING_SHARE}. The springs then bear more of the load
-     * and take energy away from rocking bodies.
+     * Moves the lasting load of a contact towards its load minus the part that the springs bear. The springs bear
+     * {@link #SPRING_SHARE} of the load, and the force of a compression by {@link #REST_METRES}. When a point of the
+     * contact begins to push, the lasting load is multiplied by {@link #ROCKING_SHARE}. The springs then bear more of
+     * the load and take energy away from rocking bodies.
      */
     private void followLoad(int row) {
         final int c = row * STRIDE;
@@ -365,8 +370,9 @@ final class RowSolver {
         }
         final int pushing = Math.max(1, Integer.bitCount(now));
         final float more = load - pushing * lasting;
-        // What exceeds the lasting load is a blow: only the lasting load is a first guess for the next substep. In
-        // larger islands, contacts of a heap would lose their guesses because of any impact elsewhere, and sink in.
+        // If what exceeds the lasting load is a blow, only the lasting load is a first guess for the next substep. This
+        // applies only to small islands. In a heap, any impact would make other contacts lose their guesses and sink
+        // in.
         if (settings.allSolvedAgain && more > pushing * lasting && more > FAST_SPEED * mass && isBlow(row, more)) {
             for (int p = point(row, 0); p < last; p += POINT_STRIDE) {
                 points[p + IMPULSE] = Math.min(points[p + IMPULSE], lasting);
@@ -386,9 +392,9 @@ final class RowSolver {
     }
 
     /**
-     * Tests whether a kinematic body presses into another body. Its force is that of the springs: the overlap stays, so
-     * a lasting load would grow for ever. Fingers that squeeze a crate of 20 kg by 1 mm would press with 96 kN after
-     * some seconds, and throw it aside when they open.
+     * Tests whether a kinematic body presses into another body. The springs alone may then press: the overlap remains,
+     * so a lasting load would grow for ever. For example, fingers that squeeze a crate of 20 kg by 1 mm would press
+     * with 96 kN after some seconds. They would throw the crate aside when they open.
      */
     private boolean isSqueezed(int row) {
         if (!bodies.isKinematic(constraints.bodyA[row]) && !bodies.isKinematic(constraints.bodyB[row])) {
@@ -404,8 +410,8 @@ final class RowSolver {
     }
 
     /**
-     * Tests whether an impulse in Ns along the normal is a blow: it changes the velocity of the heavier dynamic body by
-     * more than {@link #FAST_SPEED}, and by less than {@link #MOST_BLOW} allows.
+     * Tests whether an impulse in Ns along the normal is a blow. A blow changes the velocity of the heavier dynamic
+     * body by more than {@link #FAST_SPEED}, but by less than {@link #MOST_BLOW} times the speed of the impact.
      */
     private boolean isBlow(int row, float impulse) {
         final int c = row * STRIDE;
@@ -655,9 +661,9 @@ final class RowSolver {
     }
 
     /**
-     * Marks the bodies of a contact that pushes, so that they do not move on the parabola of free flight. The mark also
-     * holds for the whole tick: the relax phase removes the impulses that push overlapping bodies apart, but the
-     * displacement by these impulses remains.
+     * Marks the bodies of a contact that pushes, so that they do not move on the path of free flight in this substep.
+     * For {@link SolverBodies#flyExactly}, a second mark holds for the whole tick: the relax phase removes the impulses
+     * that push overlapping bodies apart, but the displacement by these impulses remains.
      */
     void markBodies(int row) {
         bodies.push(constraints.bodyA[row]);

@@ -4,8 +4,8 @@ import java.util.Arrays;
 
 /**
  * The bodies that take part in a tick of the solver, one row each. Row {@link #IMMOVABLE} stands for all bodies that
- * never move. Displacements are measured from the pose at the start of the tick. They are small, so separations stay
- * exact even far from the origin, where floats are coarse.
+ * never move. Displacements are measured from the pose at the start of the tick. They are small, so separations are
+ * precise even far from the origin, where floats are coarse.
  *
  * <pre>
  * motion: one row per body, read and written by every contact
@@ -21,9 +21,9 @@ import java.util.Arrays;
  * </pre>
  *
  * INVERSE_MASS has one value per world axis, because an axis may be locked. INVERSE_INERTIA is in the world frame, for
- * the rotation at the start of the tick. If {@link #isTurning} is true for a body, it is updated for the current
- * rotation. MOMENTS are the principal moments, and FRAME is the rotation from the principal frame to the world at the
- * start of the tick. VELOCITY in the mass table is the velocity at the start of the tick.
+ * the rotation at the start of the tick. If {@link #isTurning} is true for a body, its inverse inertia is updated for
+ * the current rotation. MOMENTS are the principal moments, and FRAME is the rotation from the principal frame to the
+ * world at the start of the tick. VELOCITY in the mass table is the velocity at the start of the tick.
  */
 public final class SolverBodies {
     /** Row of all bodies that never move: its inverse mass and its velocity are 0. */
@@ -68,7 +68,10 @@ public final class SolverBodies {
      */
     private static final float EQUAL_MOMENTS = 1e-6f;
 
-    /** Angle in radians per substep below which the axis of a free spin changes by less than rounding. */
+    /**
+     * Angle in radians per substep up to which a free spin keeps its axis. The true axis changes by at most about this
+     * angle in a substep, and this change is neglected.
+     */
     private static final float SLOW_TURN = 1e-3f;
 
     /** A body is long if its least principal moment is less than this fraction of its greatest. */
@@ -76,31 +79,32 @@ public final class SolverBodies {
 
     /**
      * Greatest angle in radians by which a body rotates in a tick. It is less than half a turn, since sweeps take the
-     * shorter arc. It does not apply to bodies that are {@link #round}: a small ball that rolls would become slower.
+     * shorter arc. The limit does not apply to bodies that are {@link #round}, since it would slow down a small ball
+     * that rolls.
      */
     private static final float MOST_TURN = 2.8f;
 
-    /** Half of an angle in radians per substep above which {@link #turn} uses trigonometry. */
+    /** Half of the rotation angle in a substep, in radians, above which {@link #turn} uses sine and cosine. */
     private static final float FAST_TURN = 1f;
 
     float[] motion = new float[FIRST_CAPACITY * MOTION_STRIDE];
     float[] mass = new float[FIRST_CAPACITY * MASS_STRIDE];
 
-    /** Whether the solver moves the body. Other bodies keep their velocities. */
+    /** Whether the body is dynamic: the solver changes its velocities. Other bodies keep their velocities. */
     private boolean[] dynamic = new boolean[FIRST_CAPACITY];
 
     /** Whether the principal moments differ, so that the axis of a free spin changes. */
     private boolean[] gyroscopic = new boolean[FIRST_CAPACITY];
 
     /**
-     * Whether the inverse inertia of the body follows its rotation within the tick: its principal moments differ, and a
-     * contact of it may bounce, or it is long and thin. With the inverse inertia at the start of the tick, elastic
-     * bodies would gain energy when they bounce, and a rod of 4 x 88 x 4 cm that is hit with 18 m/s would leave with up
-     * to 600 m/s.
+     * Whether the inverse inertia of the body follows its rotation within the tick. This is true for two kinds of
+     * bodies whose principal moments differ: bodies with a contact that may bounce, and long bodies, see {@link #LONG}.
+     * With the inverse inertia at the start of the tick, elastic bodies would gain energy when they bounce. A rod of 4
+     * x 88 x 4 cm that is hit at 18 m/s would fly away at up to 600 m/s.
      */
     private boolean[] turning = new boolean[FIRST_CAPACITY];
 
-    /** Whether the rotation of the body changes nothing for its shapes. */
+    /** By body: see {@link #round(int, boolean)}. */
     private boolean[] round = new boolean[FIRST_CAPACITY];
 
     /** Position of the centre of mass of a dynamic body at the start of the tick, x, y and z in metres. */
@@ -155,13 +159,14 @@ public final class SolverBodies {
         return Math.max(Math.abs(motion[m]), Math.max(Math.abs(motion[m + 1]), Math.abs(motion[m + 2])));
     }
 
-    /** Tests whether the solver moves a body. */
+    /** Tests whether a body is dynamic: the solver changes its velocities. */
     boolean isDynamic(int body) {
         return dynamic[body];
     }
 
     /**
-     * Adds a body that the game moves: contacts do not change its velocity.
+     * Adds a body that the game moves: contacts do not change its velocity. The arguments are its velocity in m/s and
+     * its angular velocity in rad/s, world frame.
      *
      * @return its row
      */
@@ -176,9 +181,10 @@ public final class SolverBodies {
     }
 
     /**
-     * Adds a body that the solver moves. The caller then sets its position with {@link #centre}, its mass with {@link
-     * #mass}, its inertia with {@link #inverseInertia} and {@link #principal}, and its forces with {@link
-     * #acceleration}.
+     * Adds a dynamic body: contacts and forces change its velocities. The arguments are its velocity in m/s and its
+     * angular velocity in rad/s, world frame. The row may still hold values of an earlier body. So the caller must then
+     * set the position with {@link #centre}, the mass with {@link #mass}, the inertia with {@link #inverseInertia} and
+     * {@link #principal}, the forces with {@link #acceleration}, and {@link #round(int, boolean)}.
      *
      * @return its row
      */
@@ -263,7 +269,7 @@ public final class SolverBodies {
         return body != IMMOVABLE && !dynamic[body];
     }
 
-    /** Marks a body with a contact that may bounce. */
+    /** Marks a body that has a contact that may bounce, see {@link #isTurning}. */
     void bounces(int body) {
         if (dynamic[body]) { // islands on different threads may use a body that is not dynamic
             turning[body] = gyroscopic[body];
@@ -456,8 +462,9 @@ public final class SolverBodies {
     }
 
     /**
-     * Returns (e^x - 1) / x, as its Taylor series up to x^3. A velocity v with the damping d obeys v' = a - d v, so
-     * after a time h it is (v + a h s) / (1 + x s) with x = d h, where s is the result: v e^-x + a (1 - e^-x) / d.
+     * Returns (e^x - 1) / x, as its Taylor series up to x^3. With the acceleration a and the damping d, a velocity v
+     * obeys v' = a - d v. Let x = d h, and let s be the result. After a time h, the velocity is (v + a h s) / (1 + x
+     * s), which equals v e^-x + a (1 - e^-x) / d.
      *
      * @param x at least 0; the result is 1 if it is 0. For large x, where the series is not exact, the velocity still
      *     decays to nearly a / d
@@ -467,15 +474,15 @@ public final class SolverBodies {
     }
 
     /**
-     * Returns (e^x - 1 - x) / x^2 in the same way. With {@link #decay} s and the result r, a body moves by h s v - h^2
-     * r a in the time h, where v is its velocity at the end.
+     * Returns (e^x - 1 - x) / x^2, as its Taylor series up to x^2. Let r be the result, s the result of {@link #decay},
+     * and v the velocity of a body at the end of the time h. In this time, the body moves by h s v - h^2 r a.
      */
     private static float decayOfDisplacement(float x) {
         return 0.5f + x * (1f / 6f + x * (1f / 24f));
     }
 
     /**
-     * Moves and turns a body by its velocities for a substep.
+     * Moves and rotates a body by its velocities for a substep.
      *
      * @param dt length of the tick in seconds
      * @param spin scratch of the calling thread
@@ -484,9 +491,9 @@ public final class SolverBodies {
         final int m = body * MOTION_STRIDE;
         limitSpin(body, dt);
         final int c = body * MASS_STRIDE;
-        // A body in free flight moves on the exact path, see decayOfDisplacement. Without damping it is a parabola: the
-        // displacement is h times the mean of the velocities before and after the substep. The stored velocity is that
-        // after the substep, so half of the velocity change is subtracted.
+        // A body in free flight moves on the exact path, see decayOfDisplacement. Without damping, this path is a
+        // parabola: the displacement is h times the mean of the velocities before and after the substep. The stored
+        // velocity is that after the substep, so half of the velocity change is subtracted.
         final boolean free = dynamic[body] && motion[m + PUSHED] == 0f;
         final float x = h * mass[c + DAMPING];
         final float ofVelocity = free ? h * decay(x) : h;
@@ -556,7 +563,8 @@ public final class SolverBodies {
     }
 
     /**
-     * Moves the centre of mass of a dynamic body by an impulse times a time.
+     * Moves the centre of mass of a dynamic body by the displacement that an impulse causes in a time. Does not move
+     * other bodies.
      *
      * @param direction of the impulse, a unit vector at index {@code at}
      * @param moment impulse times time, in N s²
@@ -588,7 +596,8 @@ public final class SolverBodies {
 
     /**
      * Recomputes the velocity and the displacement of a dynamic body in one step instead of many, so that rounding
-     * occurs only once per tick. Does nothing if a contact has pushed the body in the tick, or if the body has damping.
+     * occurs only once per tick. Does nothing if a contact has pushed the body in the tick, or if the body has linear
+     * damping.
      */
     void flyExactly(int body, float dt) {
         final int c = body * MASS_STRIDE;
@@ -603,7 +612,7 @@ public final class SolverBodies {
         }
     }
 
-    /** Sets whether the rotation of a body changes nothing for its shapes, since they are spheres around its centre. */
+    /** Sets whether all shapes of a body are spheres around its centre, so that its rotation does not move them. */
     public void round(int body, boolean isRound) {
         round[body] = isRound;
     }
@@ -629,7 +638,8 @@ public final class SolverBodies {
     /**
      * Rotates a body at a constant angular velocity w. Let x = h |w| / 2. The formula q' = normalise(q + h/2 w q)
      * rotates by 2 atan(x), not by 2 x. So w is first multiplied by tan(x) / x. A rational approximation of this factor
-     * needs no trigonometry, but is wrong for large x. Then the rotation is computed from sine and cosine of x.
+     * is accurate for small x. For x above {@link #FAST_TURN}, the rotation is computed from the sine and cosine of x
+     * instead.
      */
     private void turn(int m, float h, float wx, float wy, float wz, float speed) {
         final float x = 0.5f * h * speed;

@@ -121,7 +121,8 @@ final class SubstepNeed {
     }
 
     /**
-     * Returns the number of substeps that an island needs, at least 1. The loads of the island must have been found.
+     * Returns the number of substeps that an island needs, at least 1. {@link StackedLoads#find} must be called for the
+     * island first.
      */
     int substeps(int island) {
         float most = 0f;
@@ -133,8 +134,8 @@ final class SubstepNeed {
     }
 
     /**
-     * Returns the square of the angular frequency that a body needs. Must first be called for all bodies below this
-     * body.
+     * Returns the square of the angular frequency that a body needs. The method must first be called for all bodies
+     * below this body.
      */
     private float need(int body) {
         tilt[body] = 0f;
@@ -179,7 +180,7 @@ final class SubstepNeed {
 
     /** Adds the points of a contact that carries a body. */
     private void addPoints(int row, int arm) {
-        // A contact with a static body has twice the frequency, so four times the stiffness.
+        // A contact with a static or kinematic body has twice the frequency, so four times the stiffness.
         final float factor = constraints.contacts[row * STRIDE + KIND] == AGAINST_STATIC ? 4f : 1f;
         for (int i = 0; i < constraints.pointCount[row]; i++) {
             if (loads.touches(row, i)) {
@@ -199,7 +200,9 @@ final class SubstepNeed {
         }
     }
 
-    /** Adds the rolling resistance of a contact. A tilt to the east is a rotation about the north, and vice versa. */
+    /**
+     * Adds the rolling resistance of a contact. A tilt to the east is a rotation about the north axis, and vice versa.
+     */
     private void addRolling(int row) {
         final int c = row * STRIDE;
         if (constraints.contacts[c + ROLLING] > 0f) {

@@ -33,7 +33,8 @@
  * the order in which the broadphase finds the pairs nor on the number of threads.
  * <p>
  * <b>Conventions.</b> World frame; metres, kilograms, seconds, radians; normals from A to B; a separation is negative
- * when the bodies overlap. The position of a body is that of its centre of mass. Only + - * / and sqrt are used.
+ * when the bodies overlap. The position of a body is that of its centre of mass. The only operations are + - * / and
+ * sqrt, and the sine and cosine of {@code StrictMath} for fast rotations. So all machines compute the same bits.
  * <p>
  * <b>Sources.</b> E. Catto, "Solver2D" (box2d.org, 2024) and "Soft Constraints" (GDC 2011); M. Macklin et al., "Small
  * Steps in Physics Simulation" (2019); A. Dullweber, B. Leimkuhler and R. McLachlan, "Symplectic splitting methods for
