@@ -22,7 +22,7 @@ import org.joml.Vector3f;
  * <p>
  * Accuracy: both times are exact to {@link #TIME_RESOLUTION} of the tick. If the search cannot prove that the shapes
  * stay apart for a further duration of this length, they count as touching. So only rounding can hide a touch, with one
- * exception: shapes that rotate fast and close to each other for the whole tick may need more than {@link #MOST_STEPS}
+ * exception. Shapes that rotate fast and close to each other for the whole tick may need more than {@link #MOST_STEPS}
  * steps. Later steps are at least {@link #COARSE_STEP} and may miss a grazing contact. The gap between shapes that are
  * reported as touching is at most the displacement of their points in the duration of {@link #TIME_RESOLUTION}. At a
  * relative speed of 10 m per tick, this is about 0.0024 mm. If the shapes separate and touch again within the tick, the

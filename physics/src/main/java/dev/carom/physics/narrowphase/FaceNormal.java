@@ -21,8 +21,9 @@ final class FaceNormal {
     private static final float SAME_SINE_SQUARED = 1e-12f;
 
     /**
-     * If both shapes have a suitable face normal, that of B is chosen only if the distance along it is greater by more
-     * than this fraction of the tolerance. So if both distances are about equal, each tick chooses the face of A.
+     * If both shapes have a suitable face normal, the face of A is preferred. The face of B is chosen only if the
+     * distance along its normal is greater by more than this fraction of the tolerance. So if both distances are about
+     * equal, each tick chooses the face of A.
      */
     private static final float CLEAR_PART_OF_TOLERANCE = 0.1f;
 

@@ -85,7 +85,7 @@ final class HullFace {
         toFrame(direction, side, local);
         // Scale the direction instead of all vertices.
         to.set(local.x * frame.half(0), local.y * frame.half(1), local.z * frame.half(2));
-        // Only faces at the support vertex are candidates: the normal of another face may be more parallel to the
+        // Only faces at the support vertex are candidates. The normal of another face may be more parallel to the
         // direction, but that face may be far from the contact.
         final int vertex = hull.farthestVertex(to, along);
         // Compare sines, since cosines of angles below 0.24 milliradians all round to 1. The squared sines are compared

@@ -20,8 +20,8 @@ public final class ObbPairCull {
     private static final float ROUNDING = 0x1p-18f;
 
     /**
-     * If the sum of the bounding radii and sags of both shapes is at most this length in metres, {@link #staysApart}
-     * returns false without a test, since squares of such lengths could underflow. The sag ({@link
+     * Length in metres that the sum of the bounding radii and sags of both shapes must exceed. Otherwise {@link
+     * #staysApart} returns false without a test, since squares of such small lengths could underflow. The sag ({@link
      * OrientedBoxRows#sag}) bounds how far rotation bends the paths of points.
      */
     private static final float SMALLEST = 0x1p-40f;

@@ -141,7 +141,7 @@ public final class OrientedBoxRows {
      * Tests whether a slot has a row here or in {@link AlignedBoxRows}.
      *
      * @param slot any slot
-     * @return false for a free slot, and for an axis-aligned box that has an offset from its body; if true, methods
+     * @return false for a free slot, and for an axis-aligned box that has an offset from its body. If true, methods
      *     that read the row may be called with the slot
      */
     public boolean hasAny(int slot) {

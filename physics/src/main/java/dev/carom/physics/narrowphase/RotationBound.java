@@ -136,8 +136,8 @@ final class RotationBound {
     }
 
     /**
-     * Tests whether both bodies rotate, but so slowly that {@link #fromOther} gives a tight bound even along a normal
-     * of two edges, which rotates with both bodies.
+     * Tests whether both bodies rotate, but slowly. Then {@link #fromOther} gives a tight bound even along a normal of
+     * two edges, which rotates with both bodies.
      */
     static boolean isSlow(Spin a, Spin b) {
         return a.fastest > 0.0 && b.fastest > 0.0 && a.fastest + b.fastest < SLOW;
@@ -200,8 +200,8 @@ final class RotationBound {
      * @param x offset from the other body to this body along the world's x axis, metres
      * @param otherRate greatest rotation rate of the other body, radians per tick; 0 for a direction that is fixed in
      *     the world
-     * @param travelBend bend by which the rotation of the other body curves paths that are straight in the world; 0 for
-     *     a direction that is fixed in the world; metres per tick squared
+     * @param travelBend additional bend in metres per tick squared, since the rotation of the other body curves paths
+     *     that are straight in the world; 0 for a direction that is fixed in the world
      */
     private void selectCorners(
             Spin spin, double x, double y, double z, double otherRate, double travelBend, double left) {

@@ -376,7 +376,7 @@ public final class SweptShape {
 
     /**
      * Returns an upper bound of the displacement of a point of this shape relative to a point of another shape during
-     * the tick: the relative translation plus the arcs of both rotations.
+     * the tick. The bound is the relative translation plus the arcs of both rotations.
      *
      * @param other another shape and its motion
      * @return metres, at least 0
@@ -403,8 +403,8 @@ public final class SweptShape {
     }
 
     /**
-     * Returns an upper bound of the length of the path of any point of the shape around its body's position in the
-     * tick, in metres; 0 if the shape does not rotate.
+     * Returns an upper bound of the length, in metres, of the path of any point of the shape around its body's position
+     * in the tick. Returns 0 if the shape does not rotate.
      */
     float arc() {
         // The sum is greater than 0 even for the smallest rotation, whose chord may round to 0.

@@ -14,7 +14,7 @@ import java.util.Arrays;
  * A contact gets the last colour if its dynamic bodies together already have contacts of all other colours. One thread
  * solves the contacts of the last colour in the order of serials. Within any other colour, the order of the contacts
  * changes no result. The contacts of such a colour are sorted along the longest side of the island. So each thread
- * works on bodies in its own region of space, and the data of only a few bodies move between the caches of different
+ * works on bodies in its own region of space. The data of only a few bodies then move between the caches of different
  * processors.
  */
 final class Colours {

@@ -346,8 +346,8 @@ public final class ContactConstraints {
 
     /**
      * Returns the greatest closing speed in m/s at which a point began to push or bounced in the tick. Returns 0 when
-     * the point did not push, or when it already pushed before the tick. There is one exception: if a point that
-     * already pushed closes faster than 0.5 m/s at the start of the tick, as on a lift that starts, this method returns
+     * the point did not push, or when it already pushed before the tick. There is one exception: a point that already
+     * pushed may close faster than 0.5 m/s at the start of the tick, as on a lift that starts. This method then returns
      * that speed.
      */
     public float pointImpactSpeed(int row, int point) {

@@ -27,7 +27,7 @@ import java.util.Arrays;
  * separately, energy would move from one tangent to the other. Friction is solved only in the relax phase, which has no
  * bias; otherwise tall stacks would lean further in each step.
  * <p>
- * <b>Lasting loads</b> keep bodies at rest from sinking into each other: the spring of a soft contact rests at a depth
+ * <b>Lasting loads</b> keep bodies at rest from sinking into each other. The spring of a soft contact rests at a depth
  * that grows with the load of the spring. So each contact stores a lasting load, and the springs bear only the rest of
  * the load of the contact. The lasting load approaches the load of the contact with a time constant of two seconds. If
  * there is gravity and the normal is not nearly vertical, the time constant is 0.2 seconds. All pushing points bear

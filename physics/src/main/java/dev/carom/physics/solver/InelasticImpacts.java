@@ -42,8 +42,8 @@ final class InelasticImpacts {
     private static final float FLAT_PART = 0.5f;
 
     /**
-     * Change of speed in m/s up to which a contact that begins to push is no impact, as for bodies that roll, tip over
-     * or tremble.
+     * Change of speed in m/s up to which a contact that begins to push is no impact. Such contacts occur when bodies
+     * roll, tip over or tremble.
      */
     private static final float LEAST_SPEED = 0.1f;
 

@@ -200,8 +200,8 @@ final class RowSolver {
     }
 
     /**
-     * Returns the impulse in Ns that, applied at each hit point of a contact, decreases the sum of the closing speeds
-     * of these points by {@code closing} m/s. Returns 0 if that impulse would be enormous, because the points cannot
+     * Returns the impulse in Ns to apply at each hit point of a contact, so that the sum of the closing speeds of these
+     * points decreases by {@code closing} m/s. Returns 0 if that impulse would be enormous, because the points cannot
      * move along the normal at the same time.
      *
      * @param hit one bit per point; at least one is set
@@ -661,8 +661,8 @@ final class RowSolver {
     }
 
     /**
-     * Marks the bodies of a contact that pushes, so that they do not move on the path of free flight in this substep.
-     * For {@link SolverBodies#flyExactly}, a second mark holds for the whole tick: the relax phase removes the impulses
+     * Marks the bodies of a contact that pushes, so that they do not move on the path of free flight in this substep. A
+     * second mark, for {@link SolverBodies#flyExactly}, holds for the whole tick. The relax phase removes the impulses
      * that push overlapping bodies apart, but the displacement by these impulses remains.
      */
     void markBodies(int row) {

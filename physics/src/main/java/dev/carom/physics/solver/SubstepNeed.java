@@ -63,9 +63,9 @@ final class SubstepNeed {
     /** By body: work of the loads, the sum of F a tilt² over the bodies from the ground to this body, for w = 1. */
     private float[] work = new float[0];
 
-    // Sums over the points that carry a body: their number, their depths below the centre of mass in metres, their
-    // effective masses m in kg, and their moments m x to m z z. Here x and z are the coordinates of a point to the east
-    // and to the north, relative to the centre of mass, in metres.
+    // Sums over the points that carry a body: their number, their depths below the centre of mass in metres, and their
+    // effective masses m in kg. The other sums are those of m x, m z, m x x, m x z and m z z. Here x and z are the
+    // coordinates of a point to the east and to the north, relative to the centre of mass, in metres.
 
     private int points;
     private float drop;
@@ -76,8 +76,8 @@ final class SubstepNeed {
     private float xz;
     private float zz;
 
-    // The part of the stiffness against a tilt that the rolling resistance of the contacts below the body contributes:
-    // the elements east-east, east-north and north-north of a symmetric matrix.
+    // Stiffness against a tilt by the rolling resistance of the contacts below the body, for w = 1. The values are the
+    // elements east-east, east-north and north-north of a symmetric matrix.
 
     private float rollingXx;
     private float rollingXz;
