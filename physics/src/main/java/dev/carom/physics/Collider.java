@@ -462,8 +462,8 @@ public final class Collider {
      *
      * @param newRotation from the shape's frame to the entity's; normalised, copied
      * @return this
-     * @throws IllegalArgumentException when it is null or not {@link Rotations#normalisable}, or is not the identity
-     *     and the shape is an {@link AlignedBox}
+     * @throws IllegalArgumentException when it is null or not {@link Rotations#normalisable}, or when the shape is an
+     *     {@link AlignedBox} and the rotation is not the identity
      */
     public Collider rotation(Quaternionfc newRotation) {
         Require.rotation("Collider rotation", newRotation);

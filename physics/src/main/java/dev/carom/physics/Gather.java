@@ -42,7 +42,10 @@ final class Gather<O> {
     private final Parallel.Body readBlock = this::readBlock;
     private final Parallel.Body finishBlock = this::finishBlock;
 
-    /** By slot: whether only motion has changed the collider and its transform since the last step. */
+    /**
+     * By slot: whether the collider and its transform have at most moved since the last step: no other change, no
+     * placement, no rewind.
+     */
     private boolean[] onlyMoves = new boolean[16];
 
     /** By slot: whether a parallel pass has left the slot to the calling thread. */
@@ -60,7 +63,7 @@ final class Gather<O> {
     /** Number of transforms whose motions exceed the sweep limit and must be reported in this step. */
     private int longMotions;
 
-    /** Slot of the collider with the lowest serial among those whose transforms {@link #longMotions} counts. */
+    /** Of the colliders whose motions {@link #longMotions} counts: the slot of the one with the lowest serial. */
     private int firstLongMotion;
 
     /** The exceptions of the game's problem listener in the current step. */
@@ -166,8 +169,8 @@ final class Gather<O> {
             }
             final int behind = Math.min(first + GROUP, to);
             // This loop is separate and short, so that the processor waits for many cache misses at the same time. The
-            // processor looks some hundred instructions ahead, and a single slot of the second loop takes that many
-            // instructions. The separate loop reduces the time of the gather stage to 60 % (WholeTickBenchmark, W1).
+            // processor looks a few hundred instructions ahead, and a single slot of the second loop takes that many.
+            // The separate loop reduces the time of the gather stage to 60 % (WholeTickBenchmark, W1).
             for (int slot = first; slot < behind; slot++) {
                 onlyMoves[slot] =
                         colliders.undisturbed(slot) && registry.transform(slot).onlyMoves(positionLimit);

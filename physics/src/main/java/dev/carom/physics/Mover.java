@@ -29,8 +29,9 @@ import org.joml.Vector3fc;
  * mover.moveAndSlide(position, velocity, dt);                     // changes both
  * }</pre>
  *
- * A mover uses the {@link Queries} of a world, of boxes on demand such as a {@link VoxelGrid}, or of both. For the
- * mover, all obstacles are where they were after the last step. The mover pushes nothing.
+ * A mover finds obstacles with {@link Queries}: in a world, in boxes that the game supplies on demand (see
+ * {@link VoxelGrid}), or in both. For the mover, all obstacles are where they were after the last step. The mover
+ * pushes nothing.
  * <p>
  * <b>Position.</b> The game stores the position in a {@link Vector3f} or in the entity's {@link Transform}. In a world
  * that is too large for floats, it stores the position in a {@link Vector3d}. The position is the centre of the shape
@@ -38,19 +39,19 @@ import org.joml.Vector3fc;
  * <p>
  * <b>Its own collider.</b> A character that other objects can hit also has a collider, and its mover must ignore that
  * collider. For this, set the {@link #owner}, or pass the {@link Transform} to the move methods: they then ignore the
- * colliders of the transform's owner. A mover that starts three times inside a collider that moves with it throws an
- * {@link IllegalStateException}.
+ * colliders of the transform's owner. If a mover starts three moves inside the same collider, and that collider follows
+ * the mover, the third move throws an {@link IllegalStateException}.
  * <p>
  * <b>Contacts.</b> The mover keeps a gap from solids, so the world reports no contacts between the character's own
  * collider and these solids. Instead, the list of {@link #contacts} receives the solids that the mover touches and the
  * sensors on the mover's path.
  * <p>
  * <b>The skin.</b> A mover keeps a small gap from everything, so that rounding never puts it inside an obstacle. The
- * mover treats surfaces that are level within half of that gap as one surface. So it does not catch on the seams of a
- * tiled floor or wall. An edge or corner that the mover would slide past does not stop the mover, however close it is.
- * The mover can enter an opening that is about one skin wider than the mover. If a move starts far from the origin, the
- * spacing of floats may exceed an eighth of the skin. Then the gap is 8 such spacings. If 8 spacings are at least half
- * of the shape's bounding radius, the move throws an {@link IllegalArgumentException}.
+ * mover treats neighbouring surfaces as one surface if they are offset by less than half of that gap. So it does not
+ * catch on the seams of a tiled floor or wall. An edge or corner that the mover would slide past does not stop the
+ * mover, however close it is. The mover can enter an opening that is about one skin wider than the mover. If a move
+ * starts far from the origin, the spacing of floats may exceed an eighth of the skin. Then the gap is 8 such spacings.
+ * If 8 spacings are at least half of the shape's bounding radius, the move throws an {@link IllegalArgumentException}.
  * <p>
  * <b>On the ground</b> only the horizontal part of the velocity counts. On slopes up to the limit the speed is
  * preserved: the path along the slope is as long as on flat ground, and the velocity after the move is horizontal.
@@ -243,8 +244,8 @@ public final class Mover<O> {
     }
 
     /**
-     * Sets the gap that the mover keeps from everything. The mover treats surfaces that are level within half of the
-     * gap as one surface.
+     * Sets the gap that the mover keeps from everything. The mover treats neighbouring surfaces as one surface if they
+     * are offset by less than half of the gap.
      *
      * @param metres greater than 0; well below the size of the mover. Where the spacing of floats exceeds an eighth of
      *     the skin, the gap is 8 such spacings. With the default skin of a millimetre, this begins 2 km from the

@@ -58,7 +58,7 @@ public final class Main {
         site.write(root, pages, javadoc);
     }
 
-    /** Returns the relative path from one file to another; both paths are relative to the root of the site. */
+    /** Returns the relative path from a page to a target file. Both arguments are relative to the root of the site. */
     static Path pathFrom(Path page, Path target) {
         return page.getParent() == null ? target : page.getParent().relativize(target);
     }

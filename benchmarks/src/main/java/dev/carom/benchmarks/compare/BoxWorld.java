@@ -11,7 +11,7 @@ interface BoxWorld {
     /** Reports whether the bounds of a box cover its whole motion of the tick, rather than one position. */
     boolean isSwept();
 
-    /** Reports whether there are shapes other than axis-aligned boxes, which a plain broadphase does not support. */
+    /** Reports whether there are other shapes than axis-aligned boxes. A plain broadphase supports only such boxes. */
     default boolean isShaped() {
         return false;
     }
@@ -27,7 +27,7 @@ interface BoxWorld {
     /**
      * Creates the boxes before their first tick.
      *
-     * @param count maximum number of boxes present at a time, at least 27
+     * @param count maximum number of boxes present at a time, at least 27; {@link Workload#boxes} gives the reason
      * @return bit-identical boxes for equal counts
      */
     Boxes boxes(int count);

@@ -141,7 +141,7 @@ public enum Workload implements BoxWorld {
     }
 
     /**
-     * Reports whether there are shapes other than axis-aligned boxes, which a plain broadphase does not support.
+     * Reports whether there are other shapes than axis-aligned boxes. A plain broadphase supports only such boxes.
      *
      * @return false for W1 to W4
      */

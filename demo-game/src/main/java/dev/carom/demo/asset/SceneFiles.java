@@ -29,7 +29,7 @@ public final class SceneFiles implements ScriptFiles, AutoCloseable {
      */
     public SceneFiles(Path level) {
         this.level = level.toAbsolutePath();
-        // The folder of the level may be any folder, so its subfolders are not watched.
+        // The level may be in any folder, such as a home folder with many subfolders, so subfolders are not watched.
         own = new ScriptFolder(this.level.getParent(), false);
         final Path scripts = Assets.root().resolve("scripts");
         ofTheGame = Files.isDirectory(scripts) ? new ScriptFolder(scripts) : null;

@@ -13,11 +13,11 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * Plays a table by prediction. The pilot predicts the path of the ball by shape casts. The pilot moves the striker to
- * the point where the ball will cross the striker's line, the z at which the striker hits balls. The pilot rotates the
- * striker so that the ball hits many bricks and returns to a point that the striker can reach. If there are several
- * balls, the pilot chooses the one that arrives first. While no ball arrives, the pilot catches power-ups. The pilot
- * shoots the laser straight ahead.
+ * Plays a table by prediction. The pilot predicts the path of the ball by shape casts. The striker's line is the z at
+ * which the ball touches the striker. The pilot moves the striker to the point where the ball will cross this line. The
+ * pilot rotates the striker so that the ball hits many bricks and returns to a point that the striker can reach. If
+ * there are several balls, the pilot chooses the one that arrives first. While no ball arrives, the pilot catches
+ * power-ups. The pilot shoots the laser straight ahead.
  */
 final class TablePilot implements Pilot {
     private static final int TICKS_BETWEEN_SHOTS = 40;

@@ -86,8 +86,8 @@ public final class Workshop implements AutoCloseable {
 
     /**
      * Returns the mean position of the dynamic bodies at the start of the scene. It is on the inner side of all walls
-     * and above all floors and ramps, as {@link Cutaway} requires. The camera target of the scene would not do, since
-     * it may be below a ramp.
+     * and above all floors and ramps, as {@link Cutaway} requires. The camera target of the scene is not suitable,
+     * since it may be below a ramp.
      *
      * @return in metres
      */

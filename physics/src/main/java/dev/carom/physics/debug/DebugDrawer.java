@@ -304,7 +304,7 @@ public final class DebugDrawer {
      * Shows or hides the contacts that the solver resolved in the last step, see {@link PhysicsWorld#solvedContacts}.
      * Each point has a cross in the plane of the contact, and the normal from A to B. Where the bodies pushed each
      * other, the impulses are drawn too, as {@link #impulses} draws them. Contacts without an impulse have a darker
-     * colour. Bodies that sleep have no such contacts.
+     * colour. The solver does not resolve the contacts of sleeping bodies, so these are not drawn.
      *
      * @param shown false by default
      * @return this

@@ -9,9 +9,9 @@ import static dev.carom.physics.solver.ContactConstraints.*;
  * acceleration a. The bodies touch at the speed u, with u² = v² + 2 a s, after the time t = 2 s / (u + v). They leave
  * each other at the speed e u, where e is the restitution. The solver changes velocities only at the start of a
  * substep. So it sets the leaving speed e u + a t, which the acceleration reduces to e u in the time t. The bodies then
- * move with their new velocities for the time t too long. So after the substep, they are moved back by t times the
- * change of their velocities, see {@link #moveBack}. If the bodies already overlap, they leave at once. Their speed is
- * then sqrt(e² u² - 2 a s), so that the energy is right when the gap is 0.
+ * have their new velocities too early, by the time t. So after the substep, they are moved back by t times the change
+ * of their velocities, see {@link #moveBack}. If the bodies already overlap, they leave at once. Their speed is then
+ * sqrt(e² u² - 2 a s), so that the energy is right when the gap is 0.
  */
 final class Restitution {
     /** Greatest number of passes over the impacts of a substep. Later impacts of a chain occur in the next substep. */
@@ -20,16 +20,22 @@ final class Restitution {
     /** Greatest number of passes over the points that bounce at the same time. */
     private static final int MOST_POINT_PASSES = 32;
 
-    /** The passes end when the error of the speed of each point is at most this fraction of the change of speed. */
+    /**
+     * The passes end when the error of each point's speed is at most this fraction of the greatest change of speed that
+     * {@link #share} has returned.
+     */
     private static final float POINT_TOLERANCE = 1e-6f;
 
-    /** Factor by which a displacement is enlarged, for rounding. */
+    /**
+     * Tolerance for rounding: the displacement in a substep is multiplied by this factor before it is compared with a
+     * gap.
+     */
     private static final float LONGER = 1.0001f;
 
     /**
-     * Error of a speed, relative to the greatest component of the velocities of the bodies, that counts as rounding. An
-     * impulse that corrects a smaller error would be added to the impulses of the tick, but would hardly change a
-     * velocity.
+     * A speed error up to this fraction of the greatest component of the bodies' velocities counts as rounding and is
+     * not corrected. A correction would hardly change a velocity, but its impulse would be added to the impulses of the
+     * tick.
      */
     private static final float ROUNDING = 1e-6f;
 
@@ -48,7 +54,7 @@ final class Restitution {
 
     private int bouncing;
 
-    /** Error of the speeds of the pass, in m/s, that counts as rounding. */
+    /** Speed errors up to this value, in m/s, count as rounding in the current pass. */
     private float rounding;
 
     /** By index in {@link #bounces}: one bit for each point that bounces in the pass. */
@@ -110,8 +116,8 @@ final class Restitution {
 
     /**
      * Applies the impacts of a substep, fastest first. Each pass handles the contacts that close at least half as fast
-     * as the fastest contact. In a line of touching spheres, each bounce makes the next contact close, and a later pass
-     * handles that contact. So the impulse passes from sphere to sphere.
+     * as the fastest contact. In a line of touching spheres, each bounce pushes a sphere against the next one, and a
+     * later pass handles that contact. So the impulse passes from sphere to sphere.
      */
     void apply(int substep) {
         hasMoments = false;

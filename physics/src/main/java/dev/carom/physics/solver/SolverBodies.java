@@ -84,7 +84,7 @@ public final class SolverBodies {
      */
     private static final float MOST_TURN = 2.8f;
 
-    /** Half of the rotation angle in a substep, in radians, above which {@link #turn} uses sine and cosine. */
+    /** {@link #turn} uses sine and cosine if half of the rotation angle in a substep is above this, in radians. */
     private static final float FAST_TURN = 1f;
 
     float[] motion = new float[FIRST_CAPACITY * MOTION_STRIDE];
@@ -99,8 +99,8 @@ public final class SolverBodies {
     /**
      * Whether the inverse inertia of the body follows its rotation within the tick. This is true for two kinds of
      * bodies whose principal moments differ: bodies with a contact that may bounce, and long bodies, see {@link #LONG}.
-     * With the inverse inertia at the start of the tick, elastic bodies would gain energy when they bounce. A rod of 4
-     * x 88 x 4 cm that is hit at 18 m/s would fly away at up to 600 m/s.
+     * If their inverse inertia stayed as at the start of the tick, elastic bodies would gain energy when they bounce. A
+     * rod of 4 x 88 x 4 cm that is hit at 18 m/s would fly away at up to 600 m/s.
      */
     private boolean[] turning = new boolean[FIRST_CAPACITY];
 
@@ -182,8 +182,8 @@ public final class SolverBodies {
 
     /**
      * Adds a dynamic body: contacts and forces change its velocities. The arguments are its velocity in m/s and its
-     * angular velocity in rad/s, world frame. The row may still hold values of an earlier body. So the caller must then
-     * set the position with {@link #centre}, the mass with {@link #mass}, the inertia with {@link #inverseInertia} and
+     * angular velocity in rad/s, world frame. The row may still hold values of an earlier body, so the caller must set
+     * the position with {@link #centre}, the mass with {@link #mass}, the inertia with {@link #inverseInertia} and
      * {@link #principal}, the forces with {@link #acceleration}, and {@link #round(int, boolean)}.
      *
      * @return its row

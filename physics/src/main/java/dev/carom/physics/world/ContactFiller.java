@@ -220,7 +220,7 @@ final class ContactFiller {
             final float depth = cosine * manifold.points[i * Manifold.STRIDE + Manifold.DEPTH];
             arms(slotA, slotB, 1f, i, depth);
             final float gapAtStart = base + dot(otherArm, normal) - dot(arm, normal);
-            // A point that is nearer at the start is already one of the points of the row.
+            // If the gap at the start is smaller, addPointsAtStart has already added this point.
             if (gapAtStart > MotionClamp.GRAZE_METRES) {
                 addPoint(row, ~manifold.features[i]); // differs from all feature numbers at the start
                 constraints.locate(row, point.x, point.y, point.z, -gapAtStart);
@@ -234,9 +234,9 @@ final class ContactFiller {
     }
 
     /**
-     * Moves a point of {@link #manifold} back with both bodies, from a fraction of the tick to the start of the tick.
-     * {@link #point} receives the position at the fraction, and {@link #surface} the position in the frame of A.
-     * {@link #arm} and {@link #otherArm} receive the arms of A and B at the start of the tick. Also sets {@link #base}.
+     * Converts a point of {@link #manifold} at a fraction of the tick to arms at the start of the tick: {@link #arm} of
+     * A and {@link #otherArm} of B. {@link #point} receives the position at the fraction, and {@link #surface} the
+     * position in the frame of A. Also sets {@link #base}.
      *
      * @param depth in metres along the normal of the row
      */
@@ -271,9 +271,10 @@ final class ContactFiller {
 
     /**
      * Computes the arm of a material point at the start of the tick: the vector from the centre of mass to the point.
-     * At the given fraction of the tick, the material point is at the position {@link #point}. For a round shape, only
-     * the core counts as material, since the contact point on the surface does not rotate with the shape. Also sets
-     * {@link #centre} to the centre of mass at the start of the tick, and {@link #start} to the pose at that time.
+     * At the given fraction of the tick, the material point is at the position {@link #point}. For a round shape, the
+     * point of the core moves with the material. The offset from the core to the surface stays along the normal, since
+     * the contact point does not rotate with the shape. Also sets {@link #centre} to the centre of mass at the start of
+     * the tick, and {@link #start} to the pose at that time.
      *
      * @param radius distance in metres from the point to the core along the normal, negative for A; 0 for a shape that
      *     is not round

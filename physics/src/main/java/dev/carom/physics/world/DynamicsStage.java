@@ -376,14 +376,17 @@ public final class DynamicsStage {
     }
 
     /**
-     * Returns how many of the islands in {@link #islandCount} needed more substeps than they got. The greatest number
-     * of substeps or the budget limited these islands.
+     * Returns how many of the islands in {@link #islandCount} needed more substeps than they got. These islands were
+     * limited by the maximum number of substeps per island, or by the budget for all contacts.
      */
     public int islandsLimited() {
         return islandsLimited;
     }
 
-    /** Stores first guesses, velocities and numbers of islands, when the step is complete. */
+    /**
+     * Stores the first guesses for the next step, the velocities, and the island number of each body. Called when the
+     * step is complete.
+     */
     public void finish() {
         contacts.finish(tick, seconds, solver);
         motions.finish();

@@ -11,16 +11,19 @@ import java.util.Map;
 import java.util.function.Function;
 
 /**
- * The Java object through which a script of {@link JsrLanguage} calls all words, the functions that Carom and the game
- * provide. When the script is stopped, the gate is shut. The thread of the script may still run then, but the script
- * can no longer change the physics. The class is public, since script engines call it by reflection.
+ * The Java object through which a script of {@link JsrLanguage} calls words: functions that Carom and the game provide.
+ * When the script is stopped, the gate is shut. The thread of the script may still run then, but the script can no
+ * longer change the physics. The class is public, since script engines call it by reflection.
  */
 public final class JsrGate {
     private final Map<String, Word> words;
     private final Function<Object, ScriptFunction> functions;
     private boolean shut;
 
-    /** Creates a gate. {@code functions} converts values of the engine that are not plain values to functions. */
+    /**
+     * Creates a gate. {@code functions} receives each value of the engine that is not plain, and makes a function of
+     * it.
+     */
     JsrGate(Map<String, Word> words, Function<Object, ScriptFunction> functions) {
         this.words = words;
         this.functions = functions;

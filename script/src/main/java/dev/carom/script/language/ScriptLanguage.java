@@ -23,8 +23,8 @@ public interface ScriptLanguage {
      *
      * @param source name and text
      * @param words functions that the script sees as globals under these names
-     * @param globals values that the script sees as globals under these names; the script may write to the map
-     *     {@code kept}
+     * @param globals values that the script sees as globals under these names. One of them is the map {@code kept}, to
+     *     which the script may write
      * @param budget the language calls {@link ScriptBudget#isSpent} often while the script runs, and stops the script
      *     when the result is true
      * @return the script, not yet run
