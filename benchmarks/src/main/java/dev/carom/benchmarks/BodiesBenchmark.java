@@ -32,14 +32,14 @@ public class BodiesBenchmark {
     private static final int PILE_BODIES = 1000;
 
     /**
-     * Ticks of the pile before the measured ticks. At the end of these ticks, the lowest bodies have landed, and the
-     * others are falling.
+     * Number of ticks of the pile before the measurement. When the measurement starts, the lowest bodies have landed,
+     * and the others are falling.
      */
     private static final int TICKS_BEFORE_FALL = 30;
 
     private static final int TICKS_OF_FALL = 30;
 
-    /** A scene, with the number of ticks in which its bodies settle before the measurement. */
+    /** A scene and the number of ticks before the measurement. After these ticks, the work per tick hardly changes. */
     public enum Settled {
         /** 650 cubes at rest in a pyramid. */
         PYRAMID_3D(() -> Stacks.pyramid3d(12), 60),
@@ -57,7 +57,7 @@ public class BodiesBenchmark {
         }
     }
 
-    /** A settled scene, whose state is similar in every tick. */
+    /** A scene after the ticks of {@link Settled}. Its state is similar in every tick. */
     @State(Scope.Thread)
     public static class SettledState {
         /** The scene. */
@@ -70,7 +70,7 @@ public class BodiesBenchmark {
 
         private BodiesEngine engine;
 
-        /** Creates the bodies and lets them settle. */
+        /** Creates the bodies and runs the ticks before the measurement. */
         @Setup
         public void settle() {
             engine = CaromBodies.of(scene.scene.get(), substeps);

@@ -26,8 +26,9 @@ import picocli.CommandLine.Spec;
 import picocli.CommandLine.Unmatched;
 
 /**
- * The command line of the benchmarks. Exit codes: 0 on success; 2 for an error that the user can fix, reported in one
- * sentence; 1 for a bug, if Carom reports wrong pairs, or if its results depend on the number of threads.
+ * The command line of the benchmarks. The exit code is 0 on success, and 2 for an error that the user can fix; one
+ * sentence describes the error. The exit code is 1 for a bug: an exception, wrong pairs from Carom, or results that
+ * depend on the number of threads.
  */
 @Command(
         name = "benchmarks",

@@ -19,9 +19,10 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * Measures the time that a broadphase spends on its query tree: the difference between an operation with and without a
- * query after it. It measures two operations. The first is a tick in which all boxes move by the same displacement,
- * which is the cheapest motion. The second loads a level of fixed boxes. The query itself takes negligible time.
+ * Measures the time that a broadphase spends on its query tree. Each operation is measured alone and with a query after
+ * it; the difference of the two times is the result. The first operation is a tick in which all boxes move by the same
+ * displacement. This motion is the cheapest one. The second operation loads a level of fixed boxes. The query itself
+ * takes negligible time.
  */
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MICROSECONDS)
@@ -72,7 +73,7 @@ public class QueryUpkeepBenchmark {
     }
 
     /**
-     * Runs a tick. With a query, the time includes refitting the tree.
+     * Runs a tick. If {@link #query} is true, the time includes the refit of the tree.
      *
      * @return the number of pairs, so that the compiler cannot remove the work
      */
@@ -87,7 +88,7 @@ public class QueryUpkeepBenchmark {
     }
 
     /**
-     * Loads a level. With a query, the time includes building the tree.
+     * Loads a level. If {@link #query} is true, the time includes the build of the tree.
      *
      * @return the number of boxes, so that the compiler cannot remove the work
      */

@@ -98,7 +98,7 @@ public class RayCastBenchmark {
     /**
      * Finds all hits of a ray.
      *
-     * @return number of boxes visited since the benchmark started, so that the compiler cannot remove the work
+     * @return number of boxes visited since the benchmark started; the compiler cannot remove the work for this result
      */
     @Benchmark
     public int allHits() {

@@ -41,7 +41,7 @@ public class SatBenchmark {
     }
 
     /**
-     * Tests the same pairs for overlap. The boxes are stored in rows, as in a world.
+     * Tests the pairs of {@link #overlaps} for overlap. The boxes are stored in rows, as in a world.
      *
      * @return number of overlapping pairs
      */

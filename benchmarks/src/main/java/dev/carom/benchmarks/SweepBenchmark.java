@@ -77,8 +77,9 @@ public class SweepBenchmark {
     }
 
     /**
-     * Sweeps axis-aligned boxes in batches. The boxes are read from rows, as in a world. The result is conservative: a
-     * world then applies the exact test to the pairs that may touch. This benchmark does not include the exact test.
+     * Sweeps axis-aligned boxes in batches. The boxes are read from rows, as in a world. The result is conservative:
+     * the sweep rejects no pair that touches. A world applies the exact test to all pairs that are not rejected; this
+     * benchmark does not.
      *
      * @return number of pairs that may touch
      */

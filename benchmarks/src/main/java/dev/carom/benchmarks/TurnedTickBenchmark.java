@@ -27,8 +27,8 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * Measures a tick of the physics system with oriented boxes, each with a different rotation, and with axis-aligned
- * boxes for comparison. The benchmark reads the normal and the depth of each contact.
+ * Measures a tick of the physics system. The boxes are oriented boxes with different rotations, or axis-aligned boxes
+ * for comparison. The benchmark reads the normal and the depth of each contact.
  */
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MICROSECONDS)

@@ -16,8 +16,8 @@ import java.util.Locale;
  *     contestant was stopped before the settled phase
  * @param first quality in the first phase
  * @param settled quality in the settled phase
- * @param drift greatest distance in metres of one body from its initial position: the body that is highest at the
- *     start; NaN for a scene whose bodies move
+ * @param drift greatest distance between the top body and its initial position, in metres; the top body is the highest
+ *     dynamic body at the start; NaN for a scene whose bodies move
  * @param escapedCount number of bodies that are beyond a wall at the end
  * @param invalidCount number of bodies whose pose is not finite at the end
  * @param remark empty, or the reason why there are fewer ticks or none

@@ -11,7 +11,7 @@ interface BoxWorld {
     /** Reports whether the bounds of a box cover its whole motion of the tick, rather than one position. */
     boolean isSwept();
 
-    /** Reports whether there are other shapes than axis-aligned boxes. A plain broadphase supports only such boxes. */
+    /** Reports whether there are other shapes than axis-aligned boxes. A plain broadphase supports no other shapes. */
     default boolean isShaped() {
         return false;
     }

@@ -49,9 +49,9 @@ final class Candidate implements AutoCloseable {
 
     /**
      * Runs ticks that are not measured, since a broadphase may need some ticks to adapt to the motion. The warm-up
-     * takes at least {@code seconds} of elapsed time and at least {@link #WARM_UP_TICKS} ticks. It needs fewer ticks if
-     * it has taken {@code secondsInAll}, the time for all measured ticks. The tick of an earlier check counts as a part
-     * of the warm-up.
+     * takes at least {@code seconds} of elapsed time and at least {@link #WARM_UP_TICKS} ticks. However, it ends before
+     * that number of ticks if it has already taken {@code secondsInAll}, the time for all measured ticks. The tick of
+     * an earlier check counts as a part of the warm-up.
      */
     void warmUp(double seconds, double secondsInAll) {
         attempt(() -> {

@@ -39,8 +39,8 @@ final class MatrixMotion implements BoxMotion {
     private final double stepsPerMetre;
 
     /**
-     * For each box, the reference length of its speed on each axis, in metres. The speed of the world is a fraction of
-     * this length. The length is the side of a block or cube, or the size of a plate or needle.
+     * For each box and axis, the reference length of the speed in metres: the side of a block or cube, or the size of a
+     * plate or needle. The speed of the world is relative to this length.
      */
     private final double[] paces;
 
@@ -446,8 +446,8 @@ final class MatrixMotion implements BoxMotion {
     }
 
     /**
-     * Adds the boxes that were removed in the last tick, at new random positions. Removes the next boxes, and moves all
-     * other boxes.
+     * Adds the absent boxes at new random positions. Removes the boxes that follow them in number, and moves all other
+     * boxes.
      */
     private void churn(int tick) {
         final int capacity = boxes.count();

@@ -252,7 +252,7 @@ record MatrixWorld(
         return motion.period;
     }
 
-    /** Reports whether a tick may have far more work than the previous tick. Single ticks can then be slow. */
+    /** Reports whether a tick may have far more work than the previous tick. If so, single ticks can be slow. */
     boolean jumps() {
         return switch (motion) {
             case THIRD_TICK, TOGETHER, REST_THEN_FLY, ALL_AT_ONCE, HALF_TELEPORT -> true;

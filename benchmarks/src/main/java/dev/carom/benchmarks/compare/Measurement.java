@@ -9,16 +9,17 @@ import java.util.Locale;
  * @param workload the boxes
  * @param boxes number of boxes
  * @param contestant its name
- * @param milliseconds processor time per tick; NaN without a result. It is the median of the rounds, and each round is
- *     the median of its ticks
+ * @param milliseconds processor time per tick: the median of the rounds, where the time of a round is the median of its
+ *     ticks; NaN if no round was measured
  * @param least milliseconds per tick in the best round
  * @param greatest milliseconds per tick in the worst round
  * @param ticks number of ticks after the warm-up: the measured ticks and, if there is one, the verified tick after them
  * @param bytes average allocation on the Java heap per tick
  * @param pairs number of true pairs in the verified tick
  * @param points number of contact points that the contestant read in the verified tick, or {@link Report#UNKNOWN}
- * @param verdict {@link #AGREES}, with a note on undecided pairs; otherwise, how its pairs differ from the true ones,
- *     the failure, or the reason why it was skipped or stopped
+ * @param verdict {@link #AGREES} if its pairs are correct, with a note if some pairs are near pairs of
+ *     {@link TruePairs}; otherwise the differences from the true pairs, the failure, or the reason why the contestant
+ *     was skipped or stopped
  */
 record Measurement(
         BoxWorld workload,
@@ -53,7 +54,7 @@ record Measurement(
                 String.format(Locale.ROOT, LEFT_OUT + ": a tick of %,d boxes %s", slow.boxes(), reason));
     }
 
-    /** Creates the result of a contestant that was stopped without a result after this many seconds. */
+    /** Creates the result of a contestant that was stopped after this many seconds, before it completed a round. */
     static Measurement over(BoxWorld workload, int boxes, String contestant, double seconds) {
         return without(workload, boxes, contestant, String.format(Locale.ROOT, OVER + "%.0f s", seconds));
     }
@@ -77,7 +78,7 @@ record Measurement(
         return !agrees(verdict) && !verdict.startsWith(LEFT_OUT) && !isOver();
     }
 
-    /** Reports whether the contestant was stopped without a result. */
+    /** Reports whether the contestant was stopped before it completed a round. */
     boolean isOver() {
         return verdict.startsWith(OVER);
     }

@@ -261,8 +261,8 @@ final class PrototypeGrid {
     }
 
     /**
-     * Returns the number that must be subtracted from the packed bounds of another box to compare them with these
-     * bounds.
+     * Returns the query for a box with these packed bounds. The caller subtracts it from the packed bounds of another
+     * box to compare the two boxes, see {@link #pack}.
      */
     static long query(long packed) {
         return Long.rotateLeft(~packed & NUMBERS, 32);

@@ -12,10 +12,10 @@ import java.util.List;
 /**
  * Origin of results.
  *
- * @param machine processor, and number of threads available to this JVM
+ * @param machine processor, number of threads available to this JVM, and operating system
  * @param jdk version and vendor
  * @param date UTC
- * @param commit of the working folder; notes uncommitted changes
+ * @param commit commit of the working folder, with a note if there are uncommitted changes
  * @param remark other information for readers; may be empty
  */
 record Provenance(String machine, String jdk, LocalDate date, String commit, String remark) {
@@ -71,7 +71,7 @@ record Provenance(String machine, String jdk, LocalDate date, String commit, Str
         return changes.isEmpty() ? commit : commit + " with changes";
     }
 
-    /** Returns the output of git; empty without git or outside of a repository. */
+    /** Returns the output of git; empty if git is missing or fails, for example outside of a repository. */
     private static String git(Path folder, String... arguments) {
         final String[] command = new String[arguments.length + 1];
         command[0] = "git";
@@ -80,7 +80,7 @@ record Provenance(String machine, String jdk, LocalDate date, String commit, Str
             final ProcessBuilder builder = new ProcessBuilder(command);
             builder.directory(folder.toAbsolutePath().toFile());
             builder.redirectError(ProcessBuilder.Redirect.DISCARD);
-            // Without these variables, git uses the given folder. They are set if a git hook started this process.
+            // If a git hook started this process, it has set these variables, and git would not use the given folder.
             builder.environment().keySet().removeIf(name -> name.startsWith("GIT_"));
             final Process process = builder.start();
             final String printed = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);

@@ -3,11 +3,11 @@ package dev.carom.benchmarks.compare;
 /**
  * The result of one tick of a contestant: the data that the API of the contestant provides.
  *
- * @param pairCount pairs at the end of the tick, or {@link #UNKNOWN}
+ * @param pairCount number of pairs at the end of the tick, or {@link #UNKNOWN}
  * @param pairs all pairs at the end of the tick; null if the API lists only changes
  * @param begun pairs that began in the tick; null if the API does not report them
  * @param ended pairs that ended in the tick; null if the API does not report them
- * @param points contact points read in the tick, or {@link #UNKNOWN}
+ * @param points number of contact points read in the tick, or {@link #UNKNOWN}
  */
 public record Report(int pairCount, OverlapSet pairs, OverlapSet begun, OverlapSet ended, int points) {
     /** Stands for an unknown number of pairs or points. */
@@ -50,7 +50,7 @@ public record Report(int pairCount, OverlapSet pairs, OverlapSet begun, OverlapS
     /**
      * Creates the report of an API that lists changes.
      *
-     * @param pairCount pairs at the end of the tick, or {@link #UNKNOWN}
+     * @param pairCount number of pairs at the end of the tick, or {@link #UNKNOWN}
      * @param begun pairs that began
      * @param ended pairs that ended; null if the API does not report them
      * @return a report

@@ -23,8 +23,8 @@ record Results(String title, Provenance provenance, List<Entry> entries, List<Me
                     + "bytes_per_tick,pairs,points,verdict";
 
     /**
-     * Returns the provenance in a comment line, a heading, and one line per measurement. A missing number is an empty
-     * field.
+     * Returns a CSV file: a comment line that states the provenance, a line of column names, and one line per
+     * measurement. A missing number is an empty field.
      */
     String toCsv() {
         final StringBuilder text = new StringBuilder();

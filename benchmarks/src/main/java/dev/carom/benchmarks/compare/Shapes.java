@@ -129,7 +129,7 @@ public final class Shapes {
         final float x = gauss(random);
         final float y = gauss(random);
         final float z = gauss(random);
-        // Takes half the angle for its tangent. For an angle this small, the two differ by at most 0.021 %.
+        // Uses half the angle in place of its tangent. For an angle this small, the two differ by at most 0.021 %.
         final float tangent = MOST_RADIANS_A_TICK / 2f * random.nextFloat();
         final float factor = tangent / (float) Math.sqrt(x * x + y * y + z * z);
         return new Quaternionf(factor * x, factor * y, factor * z, 1f).normalize();

@@ -22,7 +22,7 @@ final class StampedPairs {
 
     private int mask = slots.length - 1;
 
-    /** Returns the key of a pair: the lower box is in the upper half. */
+    /** Returns the key of a pair: the lower box number is in the upper 32 bits. */
     static long key(int box, int other) {
         return box < other ? (long) box << 32 | other : (long) other << 32 | box;
     }

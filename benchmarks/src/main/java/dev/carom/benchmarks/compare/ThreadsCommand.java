@@ -39,7 +39,7 @@ public final class ThreadsCommand implements Callable<Integer> {
     private static final int FEWEST_TICKS = 10;
     private static final int BOXES_OF_A_TURN = 400_000;
 
-    /** Total number of box updates before measuring, so that all code is compiled. */
+    /** Number of box updates of a world before the measurement. During these updates, the JVM compiles all code. */
     private static final int WARM_UP_BOXES = 6_000_000;
 
     /** Number of ticks of a scene before measuring. In these ticks, the bodies fall, and the JVM compiles all code. */
@@ -244,8 +244,8 @@ public final class ThreadsCommand implements Callable<Integer> {
     }
 
     /**
-     * Runs a world in turns, which the results call rounds. A turn runs some ticks, and measures their average time in
-     * milliseconds.
+     * Runs a world in turns. A turn runs some ticks, and measures their average time in milliseconds. In the printed
+     * results, a turn is called a round.
      */
     private static final class Rounds {
         private final Runnable prepare;

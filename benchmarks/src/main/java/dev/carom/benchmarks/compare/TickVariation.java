@@ -24,8 +24,8 @@ record TickVariation(double[] times, double[] inBoth, long bytesPerTick, long by
     private static final double NANOS_PER_MILLISECOND = 1e6;
 
     /**
-     * Number of consecutive collections. At least one of them compacts the heap: 4 is the default of the JVM option
-     * MarkSweepAlwaysCompactCount.
+     * Number of consecutive garbage collections. One of them compacts the heap completely, since the JVM does so in
+     * every fourth collection (default of its option MarkSweepAlwaysCompactCount).
      */
     private static final int COLLECTIONS = 4;
 
@@ -92,7 +92,7 @@ record TickVariation(double[] times, double[] inBoth, long bytesPerTick, long by
         return sorted;
     }
 
-    /** Returns the median of the averages of {@link #inBoth} over {@code period} ticks. */
+    /** Averages {@link #inBoth} over each period of {@code period} ticks, and returns the median of the averages. */
     double median(int period) {
         final double[] cycles = new double[inBoth.length / period];
         for (int tick = 0; tick < cycles.length * period; tick++) {

@@ -14,10 +14,11 @@ import java.util.Arrays;
  * <li>Each box is compared with the boxes that follow it in the sorted order of its tile. It is also compared with the
  *     boxes in those tiles ahead that it overlaps. The tiles form rows and columns; the tiles ahead have a higher row,
  *     or the same row and a higher column. In higher rows, the box is also compared with boxes in lower columns, since
- *     these may extend into its own column. On the sorted axis, a window limits the boxes that are compared. In each of
- *     the tiles ahead, the start of the window only moves forward from one box to the next, since the boxes of a tile
- *     are sorted. On the other two axes, one subtraction compares four bounds ({@link PrototypeGrid#pack}). Boxes that
- *     pass this test are compared exactly.
+ *     these may extend into its own column. On the sorted axis, a window limits the boxes that are compared. The boxes
+ *     of a tile are visited in sorted order. Therefore, in a neighbouring tile ahead, the window of a box never starts
+ *     before the window of the previous box. In other tiles ahead, a binary search finds the start. On the other two
+ *     axes, one subtraction compares four bounds ({@link PrototypeGrid#pack}). Boxes that pass this test are compared
+ *     exactly.
  * <li>Boxes that are much longer than most boxes are not in tiles. Each of them is compared with all tiles that it
  *     overlaps.
  * <li>All pairs found are entered in a hash table with the number of the tick. Pairs with the number of another tick

@@ -13,8 +13,8 @@ final class TiledBoxes {
     private static final int DIGIT = DIGITS - 1;
 
     /**
-     * Number of unused places after the last box. Their lower bound is the largest integer, so that a loop that reads
-     * ahead finds no box there.
+     * Number of unused places after the last box. Their lower bound is the largest integer, so a loop that reads beyond
+     * the last box finds no box there.
      */
     private static final int SPARE = 16;
 

@@ -15,8 +15,8 @@ import org.joml.Vector3f;
  * The pairs of a workload that touch at the current positions. The pairs are used to verify the result of a contestant.
  *
  * <p> For axis-aligned boxes the coordinates, and so the result, are exact. For other shapes every engine rounds, and
- * some engines stop an iteration for the distance early. So a pair of other shapes is <i>near</i> if its distance or
- * depth is at most {@link #NEAR_METRES}. For a near pair, either result is accepted.
+ * some engines compute the distance by an iteration that they stop early. So a pair of other shapes is <i>near</i> if
+ * its distance or depth is at most {@link #NEAR_METRES}. For a near pair, either result is accepted.
  *
  * @param touching pairs that overlap or touch
  * @param near pairs for which either result is accepted, whether they touch or not

@@ -141,7 +141,7 @@ public enum Workload implements BoxWorld {
     }
 
     /**
-     * Reports whether there are other shapes than axis-aligned boxes. A plain broadphase supports only such boxes.
+     * Reports whether there are other shapes than axis-aligned boxes. A plain broadphase supports no other shapes.
      *
      * @return false for W1 to W4
      */
