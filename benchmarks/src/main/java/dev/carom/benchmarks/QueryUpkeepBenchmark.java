@@ -75,7 +75,7 @@ public class QueryUpkeepBenchmark {
     /**
      * Runs a tick. If {@link #query} is true, the time includes the refit of the tree.
      *
-     * @return the number of pairs, so that the compiler cannot remove the work
+     * @return the number of pairs; it is returned only so that the compiler cannot remove the work
      */
     @Benchmark
     public int tick() {
@@ -90,7 +90,7 @@ public class QueryUpkeepBenchmark {
     /**
      * Loads a level. If {@link #query} is true, the time includes the build of the tree.
      *
-     * @return the number of boxes, so that the compiler cannot remove the work
+     * @return the number of boxes; it is returned only so that the compiler cannot remove the work
      */
     @Benchmark
     public int load() {

@@ -98,7 +98,7 @@ public class RayCastBenchmark {
     /**
      * Finds all hits of a ray.
      *
-     * @return number of boxes visited since the benchmark started; the compiler cannot remove the work for this result
+     * @return number of boxes visited so far; it is returned only so that the compiler cannot remove the work
      */
     @Benchmark
     public int allHits() {

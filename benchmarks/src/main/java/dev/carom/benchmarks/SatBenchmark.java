@@ -58,7 +58,7 @@ public class SatBenchmark {
     }
 
     /**
-     * Computes the distance or depth, which needs all 15 axes.
+     * Computes the distance or the depth. This computation tests all 15 axes.
      *
      * @return the sum of the distances
      */

@@ -19,7 +19,8 @@ final class LevelPictures {
     private static final int HEIGHT = 360;
 
     /**
-     * Ticks that the autopilot plays before the picture. Then the ball is in flight, and the entities of scripts exist.
+     * Number of ticks that the autopilot plays before the picture. After these ticks, the ball is in flight, and the
+     * entities of scripts exist.
      */
     private static final int TICKS = 24;
 
@@ -27,7 +28,7 @@ final class LevelPictures {
     private final long seed;
     private final Deque<Integer> missing = new ArrayDeque<>();
 
-    /** Creates the queue; at first all pictures are missing. */
+    /** Creates the pictures; at first all of them are missing. */
     LevelPictures(Levels levels, long seed) {
         this.levels = levels;
         this.seed = seed;
@@ -36,7 +37,7 @@ final class LevelPictures {
         }
     }
 
-    /** Schedules a picture to be drawn again. The file of its level may have been saved in the meantime. */
+    /** Schedules a picture to be drawn again, after its level was read again. */
     void renew(int level) {
         if (!missing.contains(level)) {
             missing.add(level);

@@ -26,7 +26,7 @@ import org.joml.Vector3f;
 
 /**
  * The Workshop in real time. This class turns the input of keys and mouse into calls of the {@link Workbench}, and the
- * time of frames into ticks. Without a window, it only plays ticks.
+ * time of frames into ticks. If there is no window, it only plays ticks.
  */
 final class LiveWorkshop implements AutoCloseable {
     /**
@@ -118,7 +118,7 @@ final class LiveWorkshop implements AutoCloseable {
         return ticksPlayed;
     }
 
-    /** Connects the Workshop to a window, which may be hidden. */
+    /** Connects the Workshop to a window. The window may be hidden. */
     void begin(Window newWindow, Renderer renderer, boolean withPanel) {
         window = newWindow;
         slot.begin(newWindow, renderer);

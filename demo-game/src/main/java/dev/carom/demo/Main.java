@@ -211,7 +211,7 @@ public final class Main implements Callable<Integer> {
         return InputSource.AT_THE_KEYS;
     }
 
-    /** Reports a problem that the player can fix, without stopping the game. */
+    /** Reports a problem that the player can fix. The game continues. */
     private void complain(String sentence) {
         spec.commandLine().getErr().println("carom: " + oneLine(sentence));
     }

@@ -133,7 +133,7 @@ final class Options {
     /** Index of the scene that {@link #scene} names; {@link #check()} finds it. */
     private int sceneIndex;
 
-    /** Reports whether an option asks for the title screen. Without any option, the game also starts there. */
+    /** Reports whether an option asks for the title screen. If no option is given, the game also starts there. */
     boolean beginsAtTitle() {
         return title || profile != null;
     }
@@ -324,8 +324,8 @@ final class Options {
     }
 
     /**
-     * Rejects a file that cannot be written. Leaves the file unchanged. The game writes such files long after its
-     * start, so this check finds the error early.
+     * Rejects a file that cannot be written. Leaves the file unchanged. The game writes the file long after its start,
+     * so this check finds the error early.
      */
     private static void requireWritable(Path file, String option) {
         try {

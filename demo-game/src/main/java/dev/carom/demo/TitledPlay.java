@@ -262,8 +262,8 @@ final class TitledPlay implements Stage, MenuListener, AutoCloseable {
     }
 
     /**
-     * Chooses the number of card columns for the current size of the window. Does nothing for a minimised window, which
-     * has no size.
+     * Chooses the number of card columns for the current size of the window. Does nothing while the window is minimised
+     * and has no size.
      */
     private void arrangeCards() {
         final int width = window.framebufferWidth();

@@ -171,7 +171,7 @@ public final class CaromEngine implements Contestant {
         hash.add(physics.world());
     }
 
-    /** Returns the time of the world's last step, without the work of Dominion and of the game. */
+    /** Returns the time of the world's last step. The time for the work of Dominion and of the game is not included. */
     long stepNanos() {
         long nanos = 0;
         for (StepStage stage : StepStage.values()) {

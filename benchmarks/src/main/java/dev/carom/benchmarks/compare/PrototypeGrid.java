@@ -31,7 +31,7 @@ final class PrototypeGrid {
     private static final float LARGE_QUANTILE = 0.985f;
 
     /**
-     * If the longest box is at most this many times as long as the median, the sizes differ little. Then no box counts
+     * If the longest box is at most this many times as long as the median, the sizes differ little, and no box counts
      * as large.
      */
     private static final float MUCH = 6;
@@ -245,8 +245,9 @@ final class PrototypeGrid {
 
     /**
      * Returns four bounds of a box as one long, with the guard bits set. A box and a query touch on rows and columns if
-     * and only if {@code packed - query} leaves all guard bits set. In this case, no number borrows from the next
-     * number. The layout, from the highest bit down; each number has 15 bits:
+     * and only if {@code packed - query} leaves all guard bits set. A number that is less than its number in the query
+     * clears its own guard bit, but does not change the next number. The layout, from the highest bit down; each number
+     * has 15 bits:
      *
      * <pre>
      * | 1 | greatest column | 1 | greatest row | 1 | MOST - least column | 1 | MOST - least row |

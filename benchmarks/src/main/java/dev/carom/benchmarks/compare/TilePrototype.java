@@ -24,10 +24,10 @@ import java.util.Arrays;
  * <li>All pairs found are entered in a hash table with the number of the tick. Pairs with the number of another tick
  *     have ended.
  * </ol> <b>Motion.</b> {@link Boxes#moving(int)} lists the moving boxes at no cost. Fixed boxes, and boxes that have
- * not moved for a while, are at rest. Resting boxes have separate tiles, which are sorted only when the set of resting
- * boxes changes or the grid is replaced. Pairs of two resting boxes are not visited. A box that moves becomes awake in
- * the same tick. It rests again after {@value #CHECK_TICKS} to twice as many ticks without motion, or later if few
- * boxes would rest with it. A tick without changes costs almost nothing.
+ * not moved for a while, are at rest. Resting boxes have separate tiles. These tiles are sorted only when the set of
+ * resting boxes changes or the grid is replaced. Pairs of two resting boxes are not visited. A box that moves becomes
+ * awake in the same tick. When it has not moved for {@value #CHECK_TICKS} to twice as many ticks, it rests again, or
+ * later if few boxes would rest with it. A tick in which no box moves, is added or is removed costs almost nothing.
  *
  * <p> <b>The grid</b> adapts to the world ({@link PrototypeGrid}). A survey measures all boxes and defines a new grid.
  * The grid is replaced when a box leaves the space of the last survey, and when the number of large boxes has more than
@@ -185,8 +185,8 @@ final class TilePrototype implements Contestant {
     }
 
     /**
-     * Puts to rest all boxes that have not moved after tick {@code since}. Does nothing if there are too few such
-     * boxes.
+     * Puts to rest all boxes that have not moved after tick {@code since}. Does nothing if the group is too small, see
+     * {@link #RESTING_SHARE}.
      */
     private void rest(int since) {
         int resting = 0;

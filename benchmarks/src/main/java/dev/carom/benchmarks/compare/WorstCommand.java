@@ -44,9 +44,9 @@ public final class WorstCommand implements Callable<Integer> {
     private static final int SWEEPS = 41;
 
     /**
-     * Upper limit of the time of a tick, as a multiple of the time of a usual tick. For the first ticks, and in worlds
-     * whose work jumps, the limit is a multiple of the time of a full sweep if a full sweep takes longer than a usual
-     * tick.
+     * Limit of the time of a tick, as a multiple of a reference time. The reference time is the time of a usual tick.
+     * For the first ticks, and in worlds with {@link MatrixWorld#jumps}, it is the greater of the times of a usual tick
+     * and of a full sweep.
      */
     private static final double MOST = 3;
 

@@ -6,9 +6,9 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 
 /**
- * Finds the files of the game. They are in the folder that the system property {@code carom.assets} names. Without this
- * property, they are in {@code assets} in the working directory. If this folder is missing, they are in {@code assets}
- * beside the working directory, as when the game is started in {@code demo-game}.
+ * Finds the files of the game. They are in the folder that the system property {@code carom.assets} names. If this
+ * property is not set, they are in {@code assets} in the working directory. If that folder is missing, they are in
+ * {@code assets} beside the working directory, as when the game is started in {@code demo-game}.
  */
 public final class Assets {
     /** System property that names the folder of assets. */

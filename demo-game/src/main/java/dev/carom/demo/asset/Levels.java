@@ -21,7 +21,7 @@ import java.util.stream.Stream;
  * are read and checked only when the level is played, since the title screen must not wait for these checks.
  */
 public final class Levels {
-    /** Ending of the JSON schema of levels, which is not a level. */
+    /** Ending of the file that contains the JSON schema of levels. This file is not a level. */
     private static final String SCHEMA = ".schema.json";
 
     /** Name of the file that lists the level files in their order, one per line. The file may be missing. */
@@ -75,7 +75,7 @@ public final class Levels {
      * Reads a level again, with its entities, and checks whether it can be played.
      *
      * @param index from 0
-     * @return null if the level can be played; otherwise an error message. Then {@link #level} still returns the level
+     * @return null if the level can be played; otherwise an error message, and {@link #level} still returns the level
      *     that was read before
      */
     public String refresh(int index) {

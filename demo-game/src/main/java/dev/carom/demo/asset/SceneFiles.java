@@ -11,7 +11,7 @@ import java.util.function.Consumer;
 
 /**
  * Reads scripts and prefabs of a level: from the folder of the level, or else from {@code assets/scripts}. Detects when
- * a file in one of these folders is saved, also the file of the level itself.
+ * the file of the level, a script or a JSON file in these folders is saved.
  */
 public final class SceneFiles implements ScriptFiles, AutoCloseable {
     /** Endings of scripts and of files with prefabs. */

@@ -20,10 +20,10 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * A pool of empty Dominions (entity stores of the ECS library Dominion), which games reuse. Dominion 0.9.0 creates at
- * most 1,023 Dominions per process, including closed ones. Each further creation throws an exception. All Dominions of
- * the pool distinguish the component classes of the game. With the default size of its class index, a Dominion confuses
- * some of these classes in about one of 240 starts of the game.
+ * A pool of empty Dominions (entity stores of the ECS library Dominion). Games reuse them, since Dominion 0.9.0 creates
+ * at most 1,023 Dominions per process, including closed ones. Each further creation throws an exception. All Dominions
+ * of the pool distinguish the component classes of the game. With the default size of its class index, a Dominion
+ * confuses some of these classes in about one of 240 starts of the game.
  */
 final class Dominions {
     /** Sizes of the class index to try. A size of n bits means 2^n slots of 4 bytes: from 256 kB to 16 MB. */

@@ -107,7 +107,7 @@ public final class Game implements AutoCloseable {
 
     /** Starts a new round. Does nothing if no tick of the current round was played. */
     public void restart() {
-        if (tick > startedAt) { // without a tick, a new round would only draw another random direction
+        if (tick > startedAt) { // if no tick was played, only the random launch direction would change
             startRound();
         }
     }
@@ -185,7 +185,7 @@ public final class Game implements AutoCloseable {
     }
 
     /**
-     * Returns the ball that waits. Without a waiting ball, returns the ball that has been in play longest.
+     * Returns the ball that waits. If no ball waits, returns the ball that has been in play longest.
      *
      * @return another entity in each round
      */
@@ -263,7 +263,7 @@ public final class Game implements AutoCloseable {
         playfield = playfield(level, physics.world(), tally, listeners, random);
     }
 
-    /** Creates the playfield of a level, without a round. */
+    /** Creates the playfield of a level. The caller must start its first round. */
     static Playfield playfield(
             Level level,
             PhysicsWorld<Entity> world,

@@ -126,7 +126,7 @@ public final class GameScripts {
         scene.replace(level.scene());
     }
 
-    /** Removes the report of a problem of the level. */
+    /** Removes the problem that {@link #refuse} reported, if there is one. */
     void levelIsWhole() {
         board.levelIsWhole();
     }

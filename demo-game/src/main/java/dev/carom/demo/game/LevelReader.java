@@ -35,7 +35,7 @@ import java.util.SplittableRandom;
 
 /**
  * Reads levels and checks that they can be played. For the check, the scene of a level starts on a separate playfield,
- * without scripts. Each new entity is checked against all earlier entities. After the last entity, the rules for the
+ * but no script runs. Each new entity is checked against all earlier entities. After the last entity, the rules for the
  * level as a whole are checked.
  */
 public final class LevelReader {

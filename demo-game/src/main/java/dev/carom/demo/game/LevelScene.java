@@ -20,7 +20,8 @@ import java.util.Set;
  */
 final class LevelScene implements AutoCloseable {
     /**
-     * Kinds of entities without names and tags in scripts. Such entities are invisible, or there are too many of them.
+     * Kinds of entities that have no names and tags in scripts, since they are invisible, or there are too many of
+     * them.
      */
     private static final Set<Kind> UNKNOWN = EnumSet.of(Kind.SHARD, Kind.FLOOR, Kind.FENCE);
 

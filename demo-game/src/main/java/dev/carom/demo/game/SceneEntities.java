@@ -25,7 +25,7 @@ import org.joml.Vector3fc;
  * rules rely on their state.
  */
 final class SceneEntities implements ScriptEntities<Entity> {
-    /** Minimum speed of a ball, metres per second, since a ball at rest would never come back. */
+    /** Minimum speed to which scripts can set a ball, metres per second. A ball at rest would never come back. */
     private static final float LEAST_BALL_SPEED = 1f;
 
     private final DominionEntities all;

@@ -138,10 +138,10 @@ public final class RecordReader {
     }
 
     /**
-     * Creates the error for a value that breaks a rule, with its location.
+     * Creates the error for a value that breaks a rule. The error contains the location of the value in the text.
      *
-     * @param path path of the record that was checked; empty for the whole text. The path of the misfit is relative to
-     *     this record. If the text has no value at the joined path, the error contains no location
+     * @param path path of the record that was checked; empty for the whole text. This path and the path of the misfit
+     *     are joined. If the text has no value at the joined path, the error contains no location
      * @param misfit describes the value and the rule that it breaks
      * @return the error to throw
      */
@@ -281,8 +281,8 @@ public final class RecordReader {
 
     private UserError mistake(JsonLocation place, String sentence) {
         final String where = place == null ? "" : ", " + text(place);
-        // Messages contain names and texts from the file. Since these may contain escaped line ends, control characters
-        // are replaced.
+        // The sentence may contain names and texts from the file with escaped line ends. So control characters are
+        // replaced.
         return new UserError(file + where + ": " + sentence.replaceAll("\\p{Cntrl}", "?") + ".");
     }
 

@@ -11,9 +11,9 @@ public final class Spelling {
     private Spelling() {}
 
     /**
-     * Returns the most similar word; null if no word is similar. A word is similar if at most {@value #MOST_EDITS}
-     * edits change the misspelled word into it, and fewer edits than the misspelled word has letters. Upper and lower
-     * case count as equal.
+     * Returns the most similar word; null if no word is similar. A word is similar if its edit distance from the
+     * misspelled word is at most {@value #MOST_EDITS}, and less than the number of letters of the misspelled word.
+     * Upper and lower case count as equal.
      */
     static String nearest(String written, List<String> words) {
         String nearest = null;

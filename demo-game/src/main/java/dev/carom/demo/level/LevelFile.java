@@ -27,7 +27,7 @@ public final class LevelFile {
     private static final List<String> PATTERNS = List.of("grid", "checks", "planks", "rings", "plain");
     private static final String OLD_FORMAT = "format";
 
-    /** The top-level fields that belong to the scene, and the field {@code $schema}, which editors use. */
+    /** The top-level fields that belong to the scene, and {@code $schema}, a field for editors. */
     private static final List<String> OF_THE_SCENE = List.of("use", "prefabs", "entities", "$schema");
 
     /** Some editors write this mark at the start of a UTF-8 file. */

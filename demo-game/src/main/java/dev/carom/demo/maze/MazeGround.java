@@ -15,14 +15,14 @@ import org.joml.Quaternionf;
 import org.joml.Vector3f;
 
 /**
- * The static entities of a maze: floors, ramps, walls and the drain. The drain is a sensor below the floors, which
- * reports a roller that has fallen into a hole.
+ * The static entities of a maze: floors, ramps, walls, the drain and an invisible ceiling. The drain is a sensor below
+ * the floors. It reports a roller that has fallen into a hole.
  */
 final class MazeGround {
     /** The y coordinate of the top of the floor at level 0, metres. */
     private static final float FLOOR = -Playfield.HALF_HEIGHT;
 
-    /** Depth of the bottom of all floors and walls below level 0, metres. Holes are shafts down to the drain. */
+    /** Depth below level 0 to which all floors and walls extend, metres. Holes are shafts down to the drain. */
     private static final float THICKNESS = 2.4f;
 
     private static final float DRAIN_DEPTH = 2f;

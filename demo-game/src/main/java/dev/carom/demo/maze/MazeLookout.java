@@ -10,7 +10,7 @@ import org.joml.Vector3fc;
 
 /**
  * Predicts for the autopilot whether the roller has enough time to pass the moving walls on its path. Moving walls are
- * sliders, and ghost walls, which are solid only part of the time.
+ * sliders and ghost walls. A ghost wall does not move, but it is solid only part of the time.
  */
 final class MazeLookout {
     /** The slowest assumed speed of the roller, as a fraction of its full speed. */

@@ -27,7 +27,7 @@ import org.joml.Vector3f;
 
 /**
  * The entities of a maze that are not part of its {@link MazeGround}: stars, exits and portals of the map, and the
- * rolling ball. This class also has the components with which the scene of the level adds sliding walls, ghosts and
+ * rolling ball. This class also defines the components that make entities of the scene sliding walls, ghosts or
  * rotating bars. A ghost is a wall that is solid only part of the time.
  */
 final class MazeParts {
@@ -41,8 +41,8 @@ final class MazeParts {
     private static final float GAP = 0.02f;
 
     /**
-     * Gap between the roller and the floor at the start, metres. The gap is greater than the skin of the roller's
-     * mover, which is the gap that the mover keeps.
+     * Gap between the roller and the floor at the start, metres. It is greater than the gap that the mover of the
+     * roller keeps to obstacles (its skin).
      */
     private static final float START_GAP = 0.002f;
 

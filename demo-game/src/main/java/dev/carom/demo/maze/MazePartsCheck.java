@@ -22,14 +22,14 @@ final class MazePartsCheck implements LevelCheck {
     private static final float PASSAGE_RADII = 2.2f;
 
     /**
-     * Maximum mean speed of a slider, metres per second, so that the slider pushes the roller and does not jump over
+     * Maximum mean speed of a slider, metres per second. A faster slider could jump over the roller instead of pushing
      * it.
      */
     private static final float MOST_SLIDER_SPEED = 4f;
 
     /**
-     * Maximum speed of a rotating bar's end, metres per second, so that the bar pushes the roller and does not jump
-     * over it.
+     * Maximum speed of a rotating bar's end, metres per second. A faster bar could jump over the roller instead of
+     * pushing it.
      */
     private static final float MOST_TIP_SPEED = 6f;
 
@@ -195,7 +195,7 @@ final class MazePartsCheck implements LevelCheck {
                 Math.max(0, Math.abs(map.z(cell) - map.z(hub)) - half));
     }
 
-    /** Reports whether a cell is level floor that stays free of walls, exits, ghosts and sliders. */
+    /** Reports whether a cell is a flat floor that stays free of walls, exits, ghosts and sliders. */
     private boolean isBare(int cell) {
         return map.isFloor(cell)
                 && map.ramp(cell) == MazeMap.NONE

@@ -12,8 +12,7 @@ import org.joml.Vector3fc;
 /**
  * Plays a maze with the same input as a player. The pilot searches the map for the nearest star, and later for the
  * exit, and rolls along the path from corner to corner. The pilot waits in front of cells that a moving wall is about
- * to enter. If such cells do not become clear within the longest period of all moving walls, the pilot takes a longer
- * path, if there is one.
+ * to enter. If it has waited for the longest period of all moving walls, it takes another path, if there is one.
  */
 final class MazePilot implements Pilot {
     /** Fraction of the roller's acceleration that the pilot assumes for braking before a corner. */

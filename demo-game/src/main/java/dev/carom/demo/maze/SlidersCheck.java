@@ -16,9 +16,9 @@ import java.util.List;
  * These assumptions only help the roller. So if the check does not find a path, no player can find one either.
  * <p>
  * A state of the roller is either a cell, or a place on a slider's track together with a moment of that slider. A place
- * is the index of a cell in the track. A cell of a track without a moment is also a state: the roller is about to roll
- * onto this cell, at a moment that is not chosen yet. The moments are the steps of one motion of the slider back and
- * forth. At each moment, the slider is at one place:
+ * is the index of a cell in the track. The moments are the steps of one motion of the slider back and forth. If a state
+ * is a cell of a track, the roller is about to roll onto this cell, and the moment is not chosen yet. At each moment,
+ * the slider is at one place:
  * <pre>
  * places of a track of three cells   0 1 2
  * places of its slider by moment     0 1 2 1, and again from 0

@@ -62,8 +62,8 @@ public final class Controls {
             GLFW_GAMEPAD_BUTTON_START, List.of(Action.PAUSE));
 
     /**
-     * Code of the first mouse button in {@link #down}. All codes of buttons are less than -1: GLFW's codes of keys are
-     * 0 or more, and the code of an unknown key is -1.
+     * Code of the first mouse button in {@link #down}. All codes of buttons are less than -1, so they differ from
+     * GLFW's codes of keys: these are 0 or more, or -1 for an unknown key.
      */
     private static final int FIRST_BUTTON = -100;
 
