@@ -92,7 +92,7 @@ final class Gamepad {
         lean(1, z, MenuKey.UP, MenuKey.DOWN);
     }
 
-    /** Rescales an axis so that it starts at 0 at the edge of the dead zone. */
+    /** Rescales a deflection: 0 in the dead zone, then growing linearly to 1 at the full deflection. */
     private static float withDeadZone(float axis) {
         final float beyond = Math.max(0f, Math.abs(axis) - DEAD_ZONE) / (1f - DEAD_ZONE);
         return Math.copySign(Math.min(1f, beyond), axis);

@@ -37,8 +37,8 @@ public final class GlContext implements AutoCloseable {
     /** Whether a driver exists that does not offer OpenGL 3.3. */
     private boolean driverTooOld;
     /**
-     * Null until GLFW uses the callback. While it is null, {@link #close} does not call GLFW, which may not have been
-     * loaded.
+     * Null until GLFW uses the callback. While it is null, GLFW may not have been loaded, so {@link #close} does not
+     * call GLFW.
      */
     private GLFWErrorCallback errorCallback;
 
@@ -109,8 +109,8 @@ public final class GlContext implements AutoCloseable {
     }
 
     /**
-     * Reports whether the CPU draws instead of a graphics card, as with Mesa's llvmpipe. A frame of 1280 x 720 pixels
-     * then takes about 0.1 s on two cores.
+     * Reports whether the CPU draws, not a graphics card. With Mesa's llvmpipe on two cores, a frame of 1280 x 720
+     * pixels takes about 0.1 s.
      *
      * @return true for the software rasterisers of Mesa, Google and Microsoft
      */
@@ -172,7 +172,7 @@ public final class GlContext implements AutoCloseable {
 
     private void start(String title, int width, int height) {
         final GLFWErrorCallback callback = GLFWErrorCallback.create((code, text) -> {
-            if (!capable) { // stored errors explain only why the context cannot be opened
+            if (!capable) { // errors are stored only to explain why the context cannot be opened
                 complaints.add(GLFWErrorCallback.getDescription(text));
             }
             driverTooOld |= code == GLFW_VERSION_UNAVAILABLE;
@@ -284,8 +284,8 @@ public final class GlContext implements AutoCloseable {
     }
 
     /**
-     * Returns the remedy for a failure. On Linux, packages provide OpenGL. If a driver exists but is too old, packages
-     * would not help.
+     * Returns the remedy for a failure. On Linux, the remedy is to install packages. On other systems, or if a driver
+     * exists but is too old, the remedy is to install or update a graphics driver.
      */
     private String remedy() {
         return Platform.get() == Platform.LINUX && !driverTooOld ? PACKAGES_REMEDY : DRIVER_REMEDY;

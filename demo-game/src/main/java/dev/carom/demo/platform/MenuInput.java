@@ -113,7 +113,7 @@ public final class MenuInput {
     void mouseMoved(double toX, double toY) {
         x = toX;
         y = toY;
-        // The first position selects nothing, since the cursor may rest where the window opens.
+        // The first position selects nothing, since the window may have opened under a cursor at rest.
         if (cursorKnown) {
             events.add(listener -> listener.point(toX, toY));
         }

@@ -48,8 +48,8 @@ public final class Window {
         // The release of Enter is passed on, since Enter may have been pressed before Alt.
         if (key == GLFW_KEY_ENTER && (mods & GLFW_MOD_ALT) != 0 && action != GLFW_RELEASE) {
             if (action == GLFW_PRESS) {
-                // Alt+Enter counts as a press and an immediate release of F11. The release of Enter could not release
-                // F11, since Alt may be up by then.
+                // Alt+Enter counts as a press and an immediate release of F11. This code does not wait for the release
+                // of Enter, since Alt may be up by then.
                 controls.key(GLFW_KEY_F11, true);
                 controls.key(GLFW_KEY_F11, false);
             }

@@ -33,11 +33,11 @@ public record EntityInfo(Kind kind, String name, int rgb) {
         SLIDER,
         /** A door that closes the exit of a maze until all stars are collected. */
         DOOR,
-        /** Sensor: a star, which the ball in a maze collects. */
+        /** Sensor: a star that the ball in a maze collects. */
         STAR,
         /** Sensor: the exit of a maze. */
         EXIT,
-        /** A shard: one of the thousands of small balls of a swarm, which drift over a table. */
+        /** A shard: a small ball. Many shards drift over a table as a swarm. */
         SHARD,
         /** Sensor: adds points when a ball flies through it. */
         GATE,

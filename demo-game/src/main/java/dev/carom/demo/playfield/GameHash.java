@@ -80,9 +80,9 @@ public final class GameHash {
     }
 
     /**
-     * Adds a velocity. The method packs four floats into two numbers, since thousands of entities have a velocity.
-     * The parts of a table rotate about y, so the method ignores the other components of the angular velocity. Other
-     * entities of scenes may rotate about any axis; {@link #step} adds their poses.
+     * Adds a velocity. Thousands of entities may have a velocity, so the method saves time: it packs four floats into
+     * two numbers. The parts of a table rotate about y, so the method ignores the other components of the angular
+     * velocity. Other entities of scenes may rotate about any axis; {@link #step} adds their poses.
      *
      * @param velocity finite
      * @return this

@@ -15,8 +15,8 @@ public final class Ghost {
     /**
      * Creates a ghost that is solid.
      *
-     * @param solidSeconds duration of the solid phase, which begins with the round
-     * @param openSeconds duration of the open phase, which follows
+     * @param solidSeconds duration of the solid phase, in seconds; a round begins with this phase
+     * @param openSeconds duration of the open phase, in seconds; the two phases alternate
      */
     public Ghost(float solidSeconds, float openSeconds) {
         solidTicks = ticks(solidSeconds);
@@ -53,7 +53,7 @@ public final class Ghost {
      * is inside.
      *
      * @param tickOfRound from 0
-     * @return true in the solid phase, with which each period begins
+     * @return true in the solid phase; each period begins with this phase
      */
     public boolean shallBeSolid(long tickOfRound) {
         return tickOfRound % periodTicks < solidTicks;

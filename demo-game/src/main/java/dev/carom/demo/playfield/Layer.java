@@ -11,7 +11,7 @@ public final class Layer {
     /** No layer. A collider with this mask collides with nothing. */
     public static final long NOTHING = 0L;
 
-    /** Entities of scenes and scripts that name no layer. This is the default layer of a collision filter. */
+    /** Entities for which the scene or script names no layer. This is the default layer of a collision filter. */
     public static final long SCENE = 1L;
 
     /** Balls, including the roller in a maze. */
@@ -20,7 +20,7 @@ public final class Layer {
     public static final long STRIKER = 1L << 2;
     /** Walls, and the floor of a maze. */
     public static final long WALL = 1L << 3;
-    /** Invisible walls, for the striker and shards or for the roller. */
+    /** Invisible walls. They stop the striker and shards on a table, and the roller in a maze. */
     public static final long FENCE = 1L << 4;
     /** Bricks, bars, and moving obstacles in a maze. */
     public static final long OBSTACLE = 1L << 5;

@@ -29,7 +29,7 @@ public interface LevelCheck {
      *
      * @param entity index of the entity that the author should change, in the order of creation, from 0; {@link #NONE}
      *     if an entity is missing
-     * @param sentence the problem as a sentence without a full stop; starts with the field of that entity
+     * @param sentence the problem as a sentence without a full stop; starts with the name of the field to change
      */
     record Problem(int entity, String sentence) {
         /** Stands for no entity of the level. */

@@ -27,9 +27,8 @@ public interface Playfield {
     float TICK_SECONDS = 1f / 60f;
 
     /**
-     * Half the height of everything that touches a ball on a table, in metres. The centre of the ball stays at half the
-     * height of these objects, so that no contact tilts the path of the ball. The floor is this distance below the
-     * origin.
+     * Half the height of everything that touches a ball on a table, in metres. The floor is this distance below the
+     * origin. The centre of a ball stays at y = 0, at half the height of these objects. So no contact tilts its path.
      */
     float HALF_HEIGHT = 0.35f;
 

@@ -217,7 +217,7 @@ public final class SceneParts {
      * @param hash receives the numbers
      */
     public void addTo(GameHash hash) {
-        if (made > madeByLevel) { // the playfield and the physics add the state of all other entities
+        if (made > madeByLevel) { // the playfield and the physics add the state of the entities
             hash.add(made - madeByLevel).add(entities.size());
         }
     }

@@ -155,7 +155,7 @@ public final class DrawList {
     }
 
     /**
-     * Adds a solid sphere with a rotation, which its marks show.
+     * Adds a solid sphere with a rotation. The marks of the sphere show the rotation.
      *
      * @param centre in metres
      * @param rotation a unit quaternion

@@ -86,7 +86,7 @@ public final class Hud {
     }
 
     /**
-     * Sets two lines at the upper edge that do not dim the picture, such as the level's name while the ball waits.
+     * Sets two lines at the upper edge, such as the level's name while the ball waits. They do not dim the picture.
      *
      * @param words the upper line; empty for none
      * @param below a smaller line below; empty for none
@@ -159,7 +159,7 @@ public final class Hud {
     }
 
     /**
-     * Sets a page, which replaces all other text.
+     * Sets a page, and removes all other text.
      *
      * @param shown the page
      * @return this

@@ -16,10 +16,10 @@ import org.joml.Vector3f;
  * vertex   | corner x y z | normal x y z |   6 floats
  * </pre>
  *
- * The inner box is the solid without its rounding. The corner is the point of the inner box at which the vertex starts,
- * in half extents of the inner box. Each coordinate is -1 or 1 for a box, and 0 for a sphere. For a capsule, y is -1 or
- * 1, and x and z are 0. The shader {@code solid.vert} moves the vertex from the corner along the normal. So boxes of
- * all sizes use one mesh, and the edges are not stretched with the size of the box.
+ * The inner box is the solid without its rounding. The shader {@code solid.vert} starts at a point of the inner box,
+ * the corner. It moves the vertex from there along the normal, by the radius of the rounding. The corner is in half
+ * extents of the inner box. Each of its coordinates is -1 or 1 for a box, and 0 for a sphere. For a capsule, y is -1 or
+ * 1, and x and z are 0. So boxes of all sizes use one mesh, and the edges are not stretched with the size of the box.
  */
 final class Mesh implements AutoCloseable {
     static final int FLOATS_PER_VERTEX = 6;
@@ -46,8 +46,9 @@ final class Mesh implements AutoCloseable {
     /**
      * Creates a box whose edges are rounded by two facets, with smooth shading.
      *
-     * <p> Each face is a grid of vertices, whose normals are tilted by -45, 0, 0 and 45 degrees along each axis. The
-     * two middle columns and the two middle rows have tilts of 0 degrees. They enclose the flat middle of the face.
+     * <p> Each face is a grid of 4 x 4 vertices. Their normals are tilted by -45, 0, 0 and 45 degrees from column to
+     * column, and also from row to row. The four vertices in the middle have no tilt. They enclose the flat middle of
+     * the face.
      */
     static Mesh roundedBox() {
         final float[] slopes = {-1f, 0f, 0f, 1f}; // tangents of -45, 0, 0 and 45 degrees

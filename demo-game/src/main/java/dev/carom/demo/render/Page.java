@@ -5,7 +5,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A menu screen as plain data. Below the title there is either a list of rows, or a grid of cards with the rows as
+ * A menu screen as plain data. Below the title is either a list of rows, or a grid of cards. Below a grid, the rows are
  * buttons side by side. The items are the cards, then the rows.
  *
  * @param title the title

@@ -33,7 +33,7 @@ final class PagePainter {
     private static final float DESCRIPTION = 0.25f;
 
     private static final float GAP = 18f;
-    /** Text of a row or card that would have to shrink below this share of its size is truncated. */
+    /** A text of a row or card is truncated if it would have to shrink below this share of its size. */
     private static final float LEAST_SHARE = 0.7f;
 
     private static final float LIST_DIM = 0.62f;
@@ -55,7 +55,7 @@ final class PagePainter {
         this.pen = pen;
     }
 
-    /** Stores a picture for cards, which refer to it by its number; replaces an earlier picture with this number. */
+    /** Stores a picture under a number. Cards refer to this number. Replaces an earlier picture with this number. */
     void storePicture(int name, Screenshot picture) {
         final Integer before = pictures.put(name, pen.image(picture));
         if (before != null) {

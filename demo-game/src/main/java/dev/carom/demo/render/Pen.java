@@ -28,7 +28,7 @@ final class Pen implements AutoCloseable {
 
     /** Byte offset of the number of tables in a TrueType file. */
     private static final int TABLE_COUNT = 4;
-    /** Byte offset of the directory of a TrueType file, which has one row for each table. */
+    /** Byte offset of the directory of a TrueType file. The directory has one row for each table. */
     private static final int TABLES = 12;
 
     /** Length of a row of the directory, in bytes. */

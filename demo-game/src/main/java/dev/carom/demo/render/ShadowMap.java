@@ -12,8 +12,8 @@ import org.joml.Vector3fc;
 final class ShadowMap implements AutoCloseable {
     private static final int SIZE_TEXELS = 2048;
     /**
-     * The map rounds half its width, in metres, up to a power of this factor. So shadows do not flicker while solids
-     * move.
+     * Half the map's width, in metres, is rounded up to a power of this factor. So the width rarely changes while
+     * solids move. Each change of the width makes shadows flicker.
      */
     private static final float SIZE_STEP = 1.25f;
     /** Maximum of half the map's width before rounding, as a multiple of the distance from the eye to the target. */

@@ -9,9 +9,9 @@ import java.util.function.IntConsumer;
 import java.util.function.Supplier;
 
 /**
- * A screen with items: rows of a list, or cards in a grid with the rows as buttons below. One item is selected. If not
- * all items fit, the screen shows some lines of them. A key that moves the selection also scrolls, so that the selected
- * item is visible. The wheel scrolls too. Mouse movement never scrolls.
+ * A screen with items. The items are either the rows of a list, or a grid of cards and, below it, rows as buttons. One
+ * item is selected. If not all items fit, the screen shows only some lines of the list or grid. A key that moves the
+ * selection also scrolls, so that the selected item is visible. The wheel scrolls too. Mouse movement never scrolls.
  */
 final class Menu {
     private static final int MOST_ROWS = 15;
@@ -256,7 +256,8 @@ final class Menu {
     }
 
     /**
-     * Returns the visible item nearest to {@code item} that can be chosen; the selected item if there is none nearby.
+     * Finds the visible items that can be chosen, and returns the one nearest to {@code item}. If there is none nearby,
+     * returns the selected item.
      */
     private int nearestChoice(int item) {
         for (int away = 0; away < MOST_ROWS; away++) {

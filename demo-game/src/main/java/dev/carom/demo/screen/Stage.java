@@ -6,7 +6,7 @@ import dev.carom.demo.profile.Settings;
 /** The program around the screens. It carries out the choices of the player. */
 public interface Stage {
     /**
-     * Starts a game, which replaces the current one.
+     * Starts a game in place of the current one.
      *
      * @param level index of the level
      */

@@ -89,8 +89,8 @@ public final class OpenAlSpeaker implements Speaker {
 
     @Override
     public void volume(int percent) {
-        // A gain of 0.5 sounds more than half as loud as a gain of 1. So the gain is the square of the volume: half of
-        // the scale, a gain of 0.25, sounds about half as loud.
+        // A gain of 0.5 sounds more than half as loud as a gain of 1. So the gain is the square of the volume: at a
+        // volume of 50 %, the gain is 0.25, and the sound is about half as loud.
         alListenerf(AL_GAIN, percent / 100f * (percent / 100f));
     }
 

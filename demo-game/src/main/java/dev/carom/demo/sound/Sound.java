@@ -24,7 +24,7 @@ public enum Sound {
     MAGNET,
     /** A brick scores as part of a combo. */
     COMBO,
-    /** A power-up appears at a brick. */
+    /** A power-up appears. */
     POWER_UP,
     /** The player catches a power-up. */
     CATCH,

@@ -35,7 +35,7 @@ public final class AimingLine {
     private int size;
 
     /**
-     * Creates a line, which is empty until {@link #trace}.
+     * Creates a line. The line is empty until {@link #trace} is called.
      *
      * @param table the table, which this class reads between ticks and does not change
      */

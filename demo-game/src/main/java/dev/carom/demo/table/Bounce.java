@@ -25,15 +25,15 @@ final class Bounce {
     private static final float LEAST_DEPARTURE = 0.5f;
 
     /**
-     * Maximum number of iterations in {@code depart}. Each iteration changes the speed along a rotating surface. This
-     * speed changes the speed at which the ball must leave.
+     * Maximum number of iterations in {@code depart}. Each iteration changes the speed of the ball along the surface.
+     * If the surface rotates, the speed at which the ball must leave depends on the speed along the surface.
      */
     private static final int DEPARTURES = 4;
 
     /** Overlaps up to this depth in metres are rounding errors. Such an overlap ends when the ball leaves. */
     private static final float LEAST_PUSH_METRES = 1e-3f;
 
-    /** A surface whose normal has a smaller horizontal component counts as floor or ceiling. */
+    /** A surface is a floor or ceiling if the horizontal component of its normal is smaller than this. */
     private static final float LEAST_LEVEL = 0.25f;
 
     private final Vector3f normal = new Vector3f();
@@ -92,8 +92,8 @@ final class Bounce {
     }
 
     /**
-     * Projects a direction onto the plane of the table, since balls stay in this plane, and normalizes the result. Only
-     * entities of scenes and scripts have sides that are not vertical.
+     * Projects a direction onto the plane in which balls move, and normalizes the result. The projection changes only
+     * normals of entities of scenes and scripts, since all other entities have vertical sides.
      *
      * @return the length of the projection, from 0 to 1
      */

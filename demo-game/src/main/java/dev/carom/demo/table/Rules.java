@@ -262,7 +262,7 @@ final class Rules {
 
     /**
      * Removes balls that are wedged or were pressed through a wall. If no other ball is left, the ball is returned to
-     * the striker, and the player loses no life. Without this method, such a round would never end.
+     * the striker, and the player loses no life. Otherwise a round with a wedged or stray ball might never end.
      */
     void fetchStrays() {
         for (int i = table.balls().size() - 1; i >= 0 && phase == Phase.PLAYING; i--) {

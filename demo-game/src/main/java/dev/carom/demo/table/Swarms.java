@@ -63,7 +63,8 @@ final class Swarms {
     }
 
     /**
-     * Adds shards, each at a random position in a separate cell, so that no shard starts inside another. The new shards
+     * Adds shards, each at a random position in a separate cell. No shard starts inside another if the cells are large
+     * enough. {@link TableCheck} checks this for the swarms of a level, but not for those of scripts. The new shards
      * replace those that the entity had before.
      *
      * @throws IllegalArgumentException if the table would have more than {@value #MOST_SHARDS} shards; then nothing

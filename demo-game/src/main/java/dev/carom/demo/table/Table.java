@@ -80,7 +80,7 @@ final class Table {
                 0f, 0f, -level.striker().halfDepth() - 1.2f * level.ball().radius());
     }
 
-    /** Returns the ball that waits. Without a waiting ball, returns the ball that has been in play longest. */
+    /** Returns the ball that waits. If no ball waits, returns the ball that has been in play longest. */
     Entity ball() {
         return balls.get(0);
     }

@@ -38,8 +38,8 @@ import org.joml.Vector3fc;
  *
  * <pre>
  * brick, obstacle      its shapes; a part that is not fixed is not checked, since a script moves it
- * bar, portal, swing   a sphere around the space that it sweeps in any rotation, with space for the ball around it
- * swing about its end  the smallest sphere around the space that the bar sweeps, with space for the ball around it
+ * bar, portal, swing   the sphere that it sweeps in all rotations, enlarged by the space for the ball
+ * swing about its end  the smallest sphere around the area that the bar sweeps, enlarged by the space for the ball
  * swarm                the area of the table where its shards start
  * </pre>
  *
@@ -66,8 +66,8 @@ final class TableCheck implements LevelCheck {
     private static final float LEAST_CELL_RADII = 2.5f;
 
     /**
-     * Tolerance for parts that touch the border, and for swarms that touch other parts, metres. Without this tolerance,
-     * such parts would be rejected: positions are rounded, and touching counts as overlapping in queries.
+     * Tolerance, in metres, for parts that touch the border, and for swarms that touch other parts. Such parts are
+     * allowed. But positions are rounded, and a query treats touching as overlapping.
      */
     private static final float TOUCHING = 1e-4f;
 
@@ -87,8 +87,8 @@ final class TableCheck implements LevelCheck {
     private static final CollisionFilter BALL = new CollisionFilter(Layer.BALL, Layer.BALL_MASK);
 
     /**
-     * Separator in the owners of the footprints of obstacles. Such an owner is the name of the obstacle, this separator
-     * and a number. The number makes each owner unique, since all parts of a compound have the same name.
+     * The owner of an obstacle's footprint is the name of the obstacle, this separator and a number. The number makes
+     * each owner unique, since all parts of a compound have the same name.
      */
     private static final String OF_COMPOUND = "#";
 
@@ -322,7 +322,7 @@ final class TableCheck implements LevelCheck {
      * Adds the smallest circle around the area that a bar sweeps when it swings about its end. The area is a sector
      * with an angle of s to either side, widened by half the bar's thickness. For s up to 45 degrees, the circle passes
      * through the pivot and the two outer corners of the sector. For s from 45 to 90 degrees, the chord of the sector
-     * is the diameter of the circle. For larger angles, the circle is the whole circle about the pivot.
+     * is the diameter of the circle. For larger angles, the centre of the circle is the pivot.
      */
     private void addSector(Entity entity, Swing swing, Vector3fc half, String name) {
         final double length = 2.0 * half.x();

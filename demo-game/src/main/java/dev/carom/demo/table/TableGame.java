@@ -122,7 +122,7 @@ public final class TableGame implements Playfield {
     }
 
     /**
-     * Returns the ball that waits. Without a waiting ball, returns the ball that has been in play longest.
+     * Returns the ball that waits. If no ball waits, returns the ball that has been in play longest.
      *
      * @return the ball; a different entity in each round
      */
@@ -301,8 +301,8 @@ public final class TableGame implements Playfield {
     }
 
     /**
-     * The script function {@code drop(power, x, z)}. Starts a power-up at this position if a ball is in play. Otherwise
-     * adds nothing, since the table removes all power-ups at the end of a tick without a ball in play.
+     * The script function {@code drop(power, x, z)}. Adds a power-up at this position if a ball is in play. If no ball
+     * is in play, adds nothing, since the table would remove the power-up at the end of the tick.
      */
     private Object drop(Object[] arguments) {
         ScriptFields.requireSize("drop(power, x, z)", arguments, 3);

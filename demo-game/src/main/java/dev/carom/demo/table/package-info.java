@@ -13,6 +13,7 @@
  * rest: the table itself, the striker and the ball. {@code TableCheck} checks a level when it is loaded.
  * <p>
  * Queries predict the path of the ball ({@link dev.carom.demo.table.AimingLine}, and {@code Flight} for the autopilot).
- * They also find the entity that the laser hits, and test whether there is space for a ghost or a wider striker.
+ * They also find the entity that the laser hits, and test whether a ball is inside a ghost, and whether there is space
+ * for a wider striker.
  */
 package dev.carom.demo.table;
