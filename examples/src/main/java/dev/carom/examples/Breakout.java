@@ -33,7 +33,7 @@ final class Breakout implements Program {
     private static final float PADDLE_HALF = 60f;
     private static final float PADDLE_SPEED = 1000f; // pixels per second
     private static final float FIRST_SPEED = 430f;
-    private static final float FASTEST = 900f; // 15 pixels per tick; the sweep needs no limit
+    private static final float FASTEST = 900f; // pixels per second; the sweep works at any speed
     private static final int[] ROWS = {0xE4572E, 0xF2A541, 0xF2D541, 0x76B041, 0x2E86AB, 0x7B5EA7};
 
     private static final class Thing {

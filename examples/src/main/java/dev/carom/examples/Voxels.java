@@ -20,7 +20,7 @@ import org.joml.Vector3f;
  * A world of cubes, seen in first person. The player digs and builds.
  * <p>
  * No cube has a collider. A {@link VoxelGrid} calls the program to find the solid cells near a motion or a ray. This
- * program contains the complete collision code of such a game. The cost of this code does not depend on the size of the
+ * program contains the complete collision code of the game. The time that it takes does not depend on the size of the
  * world.
  */
 final class Voxels implements Program {
@@ -43,7 +43,7 @@ final class Voxels implements Program {
     private static final int[] COLOURS = {0, 0x7FB069, 0x9C6B4A, 0x8D99A6, 0x7A5230, 0x4F8A4C};
 
     private final byte[][][] cells = new byte[SIZE][HEIGHT][SIZE];
-    private final Queries<Object> queries = Queries.of(new VoxelGrid(1f, this::isSolid)); // without a world
+    private final Queries<Object> queries = Queries.of(new VoxelGrid(1f, this::isSolid)); // needs no PhysicsWorld
     private final Mover<Object> mover = new Mover<>(queries, BODY).stepHeight(0.6f);
     private final Vector3f position = new Vector3f(24.5f, surface(24, 36) + 2f, 36.5f); // of the middle of the body
     private final Vector3f lastPosition = new Vector3f(position);

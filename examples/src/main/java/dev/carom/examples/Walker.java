@@ -65,7 +65,7 @@ final class Walker implements Program {
     private float ferrySpeed = PLATFORM_SPEED;
 
     private final Mover<Thing> mover = new Mover<>(world.queries(), BODY)
-            .owner(player) // does not collide with its own collider
+            .owner(player) // ignores the player's own collider
             .stepHeight(0.35f);
     private final Vector3f velocity = new Vector3f();
     private float heading; // radians about the y axis; 0 looks along -z
@@ -126,8 +126,8 @@ final class Walker implements Program {
         moveFerry();
         world.step(DT);
         for (ContactEvent<Thing> event : world.events().of(player, begun)) {
-            // Only sensors count: the mover handles solids. On stairs, the collider moves in a straight line, which may
-            // cut the edge of a step.
+            // Contacts with solids are ignored, since the mover handles solids. For example, the path of the collider
+            // on stairs is a straight line, so it may touch the edge of a step.
             if (event.phase() == ContactPhase.BEGIN && event.sensor()) {
                 touch(event.other(player));
             }
@@ -145,7 +145,7 @@ final class Walker implements Program {
         mover.moveAndSlide(player.transform, velocity, DT); // calls moveTo, so the next step sweeps the collider
     }
 
-    /** Moves the lift up with a passenger, and down when the shaft is empty. */
+    /** Moves the lift up while the player stands on it, and down when the shaft is empty. */
     private void moveLift(boolean isRidden) {
         final float y = lift.transform.position().y();
         final float speed = isRidden ? PLATFORM_SPEED : world.isTouching(player, shaft) ? 0f : -PLATFORM_SPEED;

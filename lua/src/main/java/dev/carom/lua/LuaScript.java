@@ -23,11 +23,11 @@ import party.iroiro.luajava.lua54.Lua54Consts;
  * A script in a Lua state of its own.
  * <p>
  * An uncaught Lua error ends the JVM. So, outside of {@code lua_pcall}, this class calls only API functions that raise
- * no error. Lua calls the functions of Carom and the game through {@link #dispatch}, which throws no exception.
+ * no error. Lua calls the functions of Carom and the game through {@link #dispatch}. That method throws no exception.
  * <p>
  * This class calls luajava directly and not through {@code javax.script}. The engine of luajava for
- * {@code javax.script} opens and closes a Lua state for each {@code eval}, so functions of a script would not exist
- * after the call.
+ * {@code javax.script} opens a Lua state for each {@code eval} and closes it at the end, so the functions of the script
+ * would be lost.
  */
 final class LuaScript implements LoadedScript {
     /**

@@ -55,7 +55,7 @@ final class LuaText {
         return out.toString();
     }
 
-    /** Copies a name or a number. Stops at the sign of an exponent, which the caller copies as an operator. */
+    /** Copies a name or a number. Stops at the sign of an exponent; the caller copies the sign as an operator. */
     private void copyName() throws ScriptFailure {
         final int start = at;
         final boolean number = !Character.isLetter(text.charAt(at)) && text.charAt(at) != '_';
@@ -103,7 +103,10 @@ final class LuaText {
         return end;
     }
 
-    /** Returns the index after the closing quote, or the end of the line, where Lua will report the missing quote. */
+    /**
+     * Returns the index after the closing quote. If the quote is missing, returns the end of the line; Lua will report
+     * the error there.
+     */
     private int endOfQuoted(char quote) {
         int end = at + 1;
         while (end < text.length()) {

@@ -218,7 +218,7 @@ final class LuaValues {
         return LuaBytes.isSame(text, natives.luaJ_len(state, index)) ? text : LuaBytes.read(natives, state, index);
     }
 
-    /** Returns the table at an index as a list. Returns a map when the keys are strings, or when the table is empty. */
+    /** Returns the table at an index: a map if the keys are strings or the table is empty, otherwise a list. */
     private Object table(int index, int depth) {
         if (depth == MAX_DEPTH) {
             throw new IllegalArgumentException(
@@ -268,8 +268,8 @@ final class LuaValues {
     }
 
     /**
-     * Returns the entries of a table that have string keys and plain values. Leaves out values that are or contain
-     * functions.
+     * Returns the entries of a table that have string keys and plain values. Leaves out all other entries, for example
+     * functions and tables that contain functions.
      */
     Map<String, Object> kept(int index) {
         if (natives.lua_type(state, index) != Lua54Consts.LUA_TTABLE) {

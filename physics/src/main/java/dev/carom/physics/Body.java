@@ -96,7 +96,7 @@ public final class Body {
     }
 
     /**
-     * Returns the type, which says what moves the body.
+     * Returns the type: what moves the body.
      *
      * @return never null
      */
@@ -105,10 +105,10 @@ public final class Body {
     }
 
     /**
-     * Sets the type, which says what moves the body. The body keeps the impulses that wait for the mass. It also keeps
-     * its velocities, except along and about locked axes. Velocities of a static body have no effect until the body
-     * becomes dynamic. The next step replaces the velocities of a kinematic body. Forces and torques act if the body is
-     * dynamic in the next step; otherwise that step discards them.
+     * Sets the type: what moves the body. The body keeps the impulses that it has stored until the next step, and its
+     * velocities, except along and about locked axes. Velocities of a static body have no effect until the body becomes
+     * dynamic. The next step replaces the velocities of a kinematic body. Forces and torques act if the body is dynamic
+     * in the next step; otherwise that step discards them.
      *
      * @param newType not null
      * @return this
@@ -142,7 +142,7 @@ public final class Body {
 
     /**
      * Sets the velocity of the centre of mass. Components along locked axes become 0, see {@link #lockTranslation}. Has
-     * no effect on a kinematic body, whose velocity follows from the motion of its transform.
+     * no effect on a kinematic body, since its velocity follows from the motion of its transform.
      *
      * @param x m/s
      * @param y m/s
@@ -320,8 +320,8 @@ public final class Body {
 
     /**
      * Locks rotations about axes of the world. The angular velocity about a locked axis becomes 0. Torques, impulses,
-     * contacts and {@link #angularVelocity(float, float, float)} do not change it until the axis is unlocked. With all
-     * three axes locked, a character never falls over. Locks do not affect the motion of a kinematic body.
+     * contacts and {@link #angularVelocity(float, float, float)} do not change it until the axis is unlocked. If all
+     * three axes are locked, a character never falls over. Locks do not affect the motion of a kinematic body.
      *
      * @param x whether to lock rotation about x
      * @param y whether to lock rotation about y
@@ -411,8 +411,8 @@ public final class Body {
     /**
      * Returns the mass.
      *
-     * @return the mass that the game has set, in kg. If the mass follows from the colliders: the value of the last
-     *     step, which is 1 if all colliders are sensors; 0 when no step has computed it yet or the body is in no world
+     * @return the mass that the game has set, in kg. If it has set none: the mass that the last step used, which is 1
+     *     if all colliders are sensors; or 0 if no step has computed the mass yet or the body is in no world
      */
     public float mass() {
         return givenMass > 0f ? givenMass : registry == null ? 0f : registry.mass(row);
@@ -563,10 +563,10 @@ public final class Body {
      * Sets the speed below which the body counts as still. Dynamic bodies that touch each other fall asleep together
      * when all of them have been still for half a second. A body is still in a step if two speeds are less than this
      * speed. One is the speed of its centre of mass. The other is the greatest speed that its rotation alone gives to a
-     * point of the body. The actual motion may be up to twice as fast, since contacts push overlapping bodies apart
-     * without giving them a velocity. A faster body also counts as still if it only trembles, for example because it is
-     * jammed between other bodies. Such a body is slower than four times this speed, and stays within the distance that
-     * this speed covers in 0.1 s: 5 mm for a new body.
+     * point of the body. The actual motion may be up to twice as fast: contacts push overlapping bodies apart without
+     * giving them a velocity, and this slow motion should not keep them awake. A faster body also counts as still if it
+     * only trembles, for example because it is jammed between other bodies. Such a body is slower than four times this
+     * speed, and stays within the distance that this speed covers in 0.1 s: 5 mm for a new body.
      *
      * @param metresPerSecond finite and at least 0; 0.05 for a new body. With 0 the body never falls asleep, nor do
      *     the bodies that it touches
@@ -793,8 +793,8 @@ public final class Body {
     }
 
     /**
-     * Compares all properties that the game sets. This is the last criterion for the order in which new colliders enter
-     * a world, so equal worlds have the same order.
+     * Compares all properties that the game sets. New colliders enter a world in an order that depends on their
+     * properties. This comparison is the last criterion of that order.
      */
     static int compare(Body x, Body y) {
         if (x == null || y == null) {

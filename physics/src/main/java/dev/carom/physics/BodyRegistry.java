@@ -85,8 +85,8 @@ final class BodyRegistry {
     private int[] firstPart = new int[16];
 
     /**
-     * By slot: the slot of the next collider of the same body in the order of serial numbers; valid like
-     * {@link #firstPart}.
+     * By slot: the slot of the next collider of the same body in the order of serial numbers; valid in the same cases
+     * as {@link #firstPart}.
      */
     private int[] nextPart = new int[16];
 
@@ -344,7 +344,10 @@ final class BodyRegistry {
         return collider.isContinuous() && config.continuous() || ofBody != null && ofBody.type() != BodyType.STATIC;
     }
 
-    /** Inserts a slot into the list of its body, sorted by serial number, so slots do not affect rounding of sums. */
+    /**
+     * Inserts a slot into the list of its body. The list is sorted by serial number, so the rounding of sums does not
+     * depend on the slots.
+     */
     private void insertPart(int row, int slot) {
         int before = NONE;
         int after = firstPart[row];
@@ -599,8 +602,9 @@ final class BodyRegistry {
     }
 
     /**
-     * Returns the moment of a force or impulse at a point: about the centre of mass, or about the position of the
-     * transform while the mass is unknown. The result is valid until the next call of a method of this class.
+     * Returns the moment of a force or impulse that acts at a point. It is the moment about the centre of mass; while
+     * the mass is unknown, it is the moment about the position of the transform. The result is valid until the next
+     * call of a method of this class.
      */
     Vector3fc moment(Body one, Vector3fc force, Vector3fc point) {
         if (massUnknown[one.row]) {

@@ -4,7 +4,7 @@ package dev.carom.physics;
 public enum BodyType {
     /**
      * Nothing pushes the body: a wall or a floor. The body behaves exactly as a transform without a body. The game may
-     * move it by {@link Transform#moveTo} and similar methods. Its colliders are then swept and have contacts, but
+     * move it by {@link Transform#moveTo} and similar methods. Its moving colliders are swept and have contacts, but
      * dynamic bodies treat them as standing still. So a moving static body stops dynamic bodies but does not carry
      * them. If it moves into a dynamic body, the dynamic body is pushed out slowly. Use {@link #KINEMATIC} for a body
      * that moves often.

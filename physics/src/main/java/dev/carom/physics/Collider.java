@@ -131,7 +131,8 @@ public final class Collider {
     /**
      * Creates the convex hull of some points. The hull rotates with its entity.
      *
-     * @param xyz x, y and z of each point, in metres, in the shape's frame, whose origin is at the {@link #offset}
+     * @param xyz x, y and z of each point, in metres, in the shape's frame; the origin of this frame is at the
+     *     {@link #offset}
      * @return a new collider
      * @throws IllegalArgumentException when the points have no hull, see {@link ConvexHull#of(float...)}, or the hull
      *     is too large, see the constructor
@@ -266,7 +267,7 @@ public final class Collider {
     }
 
     /**
-     * Tests whether the collider is a sensor, which detects contacts but blocks nothing. A world reports contacts of
+     * Tests whether the collider is a sensor. A sensor detects contacts but blocks nothing. A world reports contacts of
      * sensors and solids alike, and marks the contacts of sensors ({@link ContactEvent#sensor}). The game decides which
      * contacts it responds to.
      *
@@ -311,7 +312,7 @@ public final class Collider {
     /**
      * Makes the collider fixed, for walls and floors. Two fixed colliders never collide. A collider of a dynamic body
      * does not count as fixed. A fixed collider that does not move costs almost nothing in a tick. A game may still
-     * move a fixed collider now and then. The fixed collider then hits colliders that are not fixed.
+     * move a fixed collider now and then. While it moves, it hits colliders that are not fixed.
      *
      * @return this
      */
@@ -380,13 +381,13 @@ public final class Collider {
      *       {@code rewindTo(hit.first())} goes back to the start of the step.
      *   <li><b>Approach speed and depth.</b> The motion of the collider is not included in
      *       {@link ContactEvent#approachSpeed}. If the other collider is at rest or also not swept, a contact begins
-     *       with the depth at the end of the step. Its first touch, at depth 0, is then not computed. A STAY with a
+     *       with the depth at the end of the step, since the first touch, at depth 0, is not computed. A STAY with a
      *       swept collider reports the geometry at the end of the step.
      * </ul>
      * Colliders of dynamic and kinematic bodies are always swept. The transform keeps its motion, for {@link
      * Transform#interpolate} and {@link Transform#rewindTo}. Enabling or disabling ends no contact.
      *
-     * @param newContinuous false to test the end pose only; with true the collider is swept, unless
+     * @param newContinuous false to test the end pose only; true to sweep the collider, unless
      *     {@link WorldConfig#continuous} is off
      * @return this
      */

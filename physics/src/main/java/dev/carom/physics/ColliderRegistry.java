@@ -44,7 +44,7 @@ final class ColliderRegistry<O> {
     private int presented;
 
     /**
-     * The last round in which {@link #markTransforms} ran. From then until the end of that round,
+     * The last round in which {@link #markTransforms} ran. From that call until the end of the round,
      * {@link #presentAgain} returns false.
      */
     private long transformsMarkedIn;
@@ -137,7 +137,7 @@ final class ColliderRegistry<O> {
     private void setBody(Transform changed, Body newBody, long presented) {
         if (changed.rigid != null) {
             bodies.remove(changed.rigid);
-            // Colliders that the game has made fixed did not count as fixed while the body was dynamic.
+            // A collider that the game has made fixed may count as fixed now. It did not while the body was dynamic.
             markUnread(changed);
         }
         if (newBody != null) {
@@ -271,7 +271,7 @@ final class ColliderRegistry<O> {
         return true;
     }
 
-    /** Presents a body that the transform does not have yet, or a body of a transform that is not in this world. */
+    /** Presents a body whose transform does not have it yet, or whose transform is not in this world. */
     private boolean presentOtherBody(Transform ofTransform, Body presentedBody) {
         final Transform before = presentedBody.transform;
         if (before != null && presentedBody.registry != bodies) {
@@ -529,7 +529,7 @@ final class ColliderRegistry<O> {
         while (firstLost != null) {
             final LostMotion lost = firstLost;
             firstLost = lost.next; // before the call, in case the listener throws
-            lost.next = null; // the transform keeps this object, which must not keep the next one alive
+            lost.next = null; // the transform keeps this object, and this object must not keep the next one alive
             final Problem problem = lost.problem(tick, config.positionLimit());
             if (problem != null) {
                 config.problemListener().onProblem(problem);

@@ -12,7 +12,7 @@ public interface ColliderVisitor<O> {
      *
      * @param owner owner of the collider
      * @param transform pose of the entity; several colliders may have the same transform
-     * @param collider the collider itself, which the visitor may change
+     * @param collider the collider itself; the visitor may change it
      */
     void visit(O owner, Transform transform, Collider collider);
 }

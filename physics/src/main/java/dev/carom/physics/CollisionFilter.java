@@ -4,8 +4,8 @@ import dev.carom.physics.world.CollisionRule;
 
 /**
  * Decides which colliders may collide. Two colliders of the same group always collide if the group is positive, and
- * never if it is negative. With different groups, or group 0, they collide if the mask of each contains a layer of the
- * other.
+ * never if it is negative. If their groups differ, or are both 0, they collide if the mask of each contains a layer of
+ * the other.
  *
  * @param layers the layers of the collider, one bit per layer; with 0, no mask accepts the collider; see {@link Layers}
  *     for names

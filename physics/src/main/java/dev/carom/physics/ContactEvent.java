@@ -54,7 +54,7 @@ public final class ContactEvent<O> {
         return this;
     }
 
-    /** Returns the serial number of collider A, which is never reused. Works only for events of the last tick. */
+    /** Returns the serial number of collider A. The number is never reused. Works only for events of the last tick. */
     long serialA() {
         return events.serialA(index);
     }
@@ -359,7 +359,7 @@ public final class ContactEvent<O> {
      * Returns the penetration depth at a contact point, along the normal.
      *
      * @param index in [0, pointCount)
-     * @return metres; negative for a gap, which is at most {@link WorldConfig#contactSlack}
+     * @return metres; negative for a gap of at most {@link WorldConfig#contactSlack}
      * @throws IndexOutOfBoundsException when the index is out of range
      */
     public float depth(int index) {
@@ -383,7 +383,7 @@ public final class ContactEvent<O> {
      * Returns the penetration depth along the normal, at the time {@link #first()}. An END repeats the depth of the
      * contact's previous event.
      *
-     * @return metres; 0 at a first touch within the tick; negative for a gap, which is at most
+     * @return metres; 0 at a first touch within the tick; negative for a gap of at most
      *     {@link WorldConfig#contactSlack}
      */
     public float depth() {
@@ -398,10 +398,10 @@ public final class ContactEvent<O> {
      * contact's previous event.
      * <p>
      * The speed is computed from the motion that this step swept: displacement divided by time. When a contact of a
-     * dynamic body begins with an impact, this is the speed at which the bodies hit each other. After a rewind, the
-     * motion includes the part that the game has added with {@link Transform#moveBy}. So the speed may be up to twice
-     * that of the entity. To mirror a velocity, or to compute the loudness of a hit, use the velocities that the game
-     * stores: {@code (v - vOther).dot(normal)}.
+     * dynamic body begins with an impact, this is the speed at which the bodies hit each other. After a rewind, a game
+     * usually moves the entity for the rest of the old tick with {@link Transform#moveBy}, and then for the new tick.
+     * The step sweeps both motions as one, so the speed may be up to twice that of the entity. To mirror a velocity, or
+     * to compute the loudness of a hit, use the velocities that the game stores: {@code (v - vOther).dot(normal)}.
      *
      * @return metres per second; negative when the shapes separate
      */

@@ -7,12 +7,12 @@ import java.util.Iterator;
 import java.util.NoSuchElementException;
 
 /**
- * A list of contact events. The list of a world, {@link PhysicsWorld#events}, contains the events of the last tick.
- * The events are ordered by {@link ContactEvent#first}, then by the entry of collider A into the world, then by the
- * entry of collider B. Several events of one pair may have the same time. Then the END of an earlier contact comes
- * before the BEGIN of a new one, and a BEGIN comes before the END of the same contact. Nothing else affects the order.
+ * A list of contact events. The list of a world, {@link PhysicsWorld#events}, contains the events of the last tick. The
+ * events are ordered by {@link ContactEvent#first}, then by the entry of collider A into the world, then by the entry
+ * of collider B. If several events of one pair have the same time, the END of an earlier contact comes before the BEGIN
+ * of a new one, and a BEGIN comes before the END of the same contact. Nothing else affects the order.
  * <p>
- * A list that the game creates receives a selection:
+ * A list that the game creates receives events that the game selects from another list:
  *
  * <pre>{@code
  * private final ContactEvents<Entity> hits = new ContactEvents<>();   // created once, used again in each tick
@@ -29,7 +29,10 @@ public final class ContactEvents<O> implements Iterable<ContactEvent<O>> {
     /** The events of the world; null in a list of the game. */
     private final EventHistory<O> history;
 
-    /** In a list of the game: the event history of the world from which the list was filled; null before that. */
+    /**
+     * In a list of the game: the event history of the world from which the list was filled; null if it was never
+     * filled.
+     */
     private EventHistory<O> source;
 
     /** Value of {@link EventHistory#begun} when the list was filled. */
@@ -226,8 +229,8 @@ public final class ContactEvents<O> implements Iterable<ContactEvent<O>> {
     }
 
     /**
-     * Selects the contacts of an owner that hold at the end of the last complete step, into a list of the game. This
-     * also works after an abandoned step, when the list of the world is empty.
+     * Selects the contacts of an owner for which {@link ContactEvent#holds} is true in the last complete step, into a
+     * list of the game. This also works after an abandoned step, when the list of the world is empty.
      */
     ContactEvents<O> holding(O owner, ContactEvents<O> dest) {
         Require.nonNull("owner", owner);
@@ -244,8 +247,8 @@ public final class ContactEvents<O> implements Iterable<ContactEvent<O>> {
     }
 
     /**
-     * Returns the event of a contact between two owners that holds at the end of the last complete step; null when the
-     * owners do not touch.
+     * Returns an event between two owners for which {@link ContactEvent#holds} is true in the last complete step; null
+     * when the owners do not touch.
      */
     ContactEvent<O> holding(O owner, O other) {
         final Owner<O> known = owners.find(owner);

@@ -20,8 +20,8 @@ public enum EndReason {
      */
     SHAPE_CHANGED(EndCode.SHAPE_CHANGED),
     /**
-     * A collider became a sensor or a solid, which changes {@link ContactEvent#sensor}; if the colliders still touch, a
-     * new contact begins in the same tick.
+     * A collider became a sensor or a solid, and so {@link ContactEvent#sensor} changed; if the colliders still touch,
+     * a new contact begins in the same tick.
      */
     SENSOR_CHANGED(EndCode.SENSOR_CHANGED),
     /** The transform of a collider became invalid (NaN, infinite, out of range); see {@link ProblemListener}. */

@@ -35,7 +35,7 @@ public record Explanation(Cause cause, Push push, Substeps substeps, Collider a,
          * step tests the pair.
          */
         WAITING,
-        /** Both are the same collider, or they are parts of one body: they share a transform. */
+        /** The two colliders are the same one, or they are parts of one body, since they share a transform. */
         SAME_BODY,
         /** A collider is disabled. */
         DISABLED,
@@ -130,7 +130,9 @@ public record Explanation(Cause cause, Push push, Substeps substeps, Collider a,
         private static final String FIRST = "the first";
         private static final String SECOND = "the second";
 
-        /** From this number of substeps on, a prediction is not exact enough: the text then says only "over 1000". */
+        /**
+         * Predictions of at least this number of substeps are not exact, so the text only says "over 1000" for them.
+         */
         private static final int UNREACHABLE_SUBSTEPS = 1000;
 
         /** All bits of {@link RigidBodyTable#locks}. */

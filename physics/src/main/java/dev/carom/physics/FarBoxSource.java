@@ -25,21 +25,21 @@ public interface FarBoxSource extends BoxSource {
     void boxes(Aabb region, double x, double y, double z, BoxSink sink);
 
     /**
-     * Returns where the origin of the float coordinates is in the double coordinates: its x coordinate.
+     * Float coordinates are relative to a point, the origin of this source. Returns the x coordinate of this point.
      *
      * @return metres, finite
      */
     double originX();
 
     /**
-     * Returns where the origin of the float coordinates is in the double coordinates: its y coordinate.
+     * Float coordinates are relative to a point, the origin of this source. Returns the y coordinate of this point.
      *
      * @return metres, finite
      */
     double originY();
 
     /**
-     * Returns where the origin of the float coordinates is in the double coordinates: its z coordinate.
+     * Float coordinates are relative to a point, the origin of this source. Returns the z coordinate of this point.
      *
      * @return metres, finite
      */

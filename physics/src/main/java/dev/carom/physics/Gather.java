@@ -43,8 +43,8 @@ final class Gather<O> {
     private final Parallel.Body finishBlock = this::finishBlock;
 
     /**
-     * By slot: whether the collider and its transform have at most moved since the last step: no other change, no
-     * placement, no rewind.
+     * By slot: true if nothing except a motion has happened to the collider and its transform since the last step: no
+     * change of a property, no placement, no rewind.
      */
     private boolean[] onlyMoves = new boolean[16];
 
@@ -63,7 +63,7 @@ final class Gather<O> {
     /** Number of transforms whose motions exceed the sweep limit and must be reported in this step. */
     private int longMotions;
 
-    /** Of the colliders whose motions {@link #longMotions} counts: the slot of the one with the lowest serial. */
+    /** The slot with the lowest serial among the colliders whose motions {@link #longMotions} counts. */
     private int firstLongMotion;
 
     /** The exceptions of the game's problem listener in the current step. */
@@ -240,7 +240,8 @@ final class Gather<O> {
     }
 
     /**
-     * Writes the pose of a transform as the end of the motion. Skips a dynamic body, whose predicted pose is the end.
+     * Writes the pose of a transform as the end of the motion. Skips a dynamic body, since its predicted pose is the
+     * end.
      */
     private void writeEnd(int slot) {
         if (colliders.bodies().isDynamic(colliders.body(slot))) {

@@ -83,7 +83,7 @@ public final class Trace {
      * Writes a frame of the Workshop.
      *
      * @param bench the running scene
-     * @param tools the debug tools, with the tempo
+     * @param tools the debug tools; the line contains their tempo and what they show
      */
     public void frame(Workbench bench, DebugTools tools) {
         final Workshop workshop = bench.workshop();

@@ -13,7 +13,7 @@ import org.joml.Vector3fc;
 
 /** The camera of a maze, and the text over the picture. */
 final class MazeView {
-    /** Fraction of the remaining distance to its goal that the camera's target moves in each tick. */
+    /** In each tick, the camera's target moves towards its goal by this fraction of the remaining distance. */
     private static final float FOLLOWING = 0.06f;
 
     private static final float APPROACHING = 0.03f;

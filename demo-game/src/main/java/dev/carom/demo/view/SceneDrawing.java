@@ -146,7 +146,7 @@ public final class SceneDrawing {
         }
     }
 
-    /** Omits the level's name and the help line, which would be hidden by windows of the panel. */
+    /** Omits the level's name and the help line, since windows of the panel would hide them. */
     private void leaveRoomForPanel(boolean paused) {
         if (tools.panelSeen()) {
             hud.help("", 0f);

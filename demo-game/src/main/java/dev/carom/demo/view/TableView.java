@@ -44,9 +44,9 @@ final class TableView {
 
     /**
      * Places the camera. Let the target be at (0, 0, z) and the eye at the distance d. A point has an offset along the
-     * up direction of the picture, and a depth from the eye. Its height in the picture is the offset, divided by the
-     * depth and by the tangent of half the field of view. For the top of the far wall and for the near end, this gives
-     * two linear equations in z and d.
+     * up direction of the picture, and a depth from the eye. Its height above the middle of the picture is the offset,
+     * divided by the depth and by the tangent of half the field of view. For the top of the far wall and for the near
+     * end, this gives two linear equations in z and d.
      */
     static void look(Level.Table table, Camera camera) {
         camera.verticalFieldOfView = FIELD_OF_VIEW;

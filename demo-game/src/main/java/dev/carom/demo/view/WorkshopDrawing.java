@@ -75,7 +75,7 @@ public final class WorkshopDrawing {
     /**
      * Creates a drawing.
      *
-     * @param bench provides the running scene, which the drawing only reads
+     * @param bench provides the running scene; the drawing does not change it
      * @param tools the settings of the debug view
      */
     public WorkshopDrawing(Workbench bench, DebugTools tools) {
@@ -94,7 +94,7 @@ public final class WorkshopDrawing {
     }
 
     /**
-     * Sets the kind of play, which determines the help line about keys.
+     * Sets the kind of play. It determines the help line about keys.
      *
      * @param kind the kind of play; initially, play without a title screen
      */
@@ -224,7 +224,7 @@ public final class WorkshopDrawing {
         return item.spec().name().equals("floor");
     }
 
-    /** Draws a wall that would hide the scene: only the edges of its inner face. */
+    /** Draws only the edges of the inner face of a wall, since the whole wall would hide the scene. */
     private void drawOpening(Shape shape) {
         final OrientedBox box = (OrientedBox) shape;
         final float[] half = {box.hx(), box.hy(), box.hz()};
@@ -245,7 +245,7 @@ public final class WorkshopDrawing {
         }
     }
 
-    /** Draws the stripes of a conveyor belt, which move with its surface. */
+    /** Draws the stripes of a conveyor belt. They move with the surface of the belt. */
     private void drawBelt(Collider collider, float fraction) {
         final Vector3fc surface = collider.material().surfaceVelocity();
         final float speed = surface.length();

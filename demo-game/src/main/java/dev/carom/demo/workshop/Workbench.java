@@ -11,8 +11,8 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * Runs a scene and the actions of the player. Each action has a method. Keys, mouse and panel call the same methods. An
- * action that needs a place uses the place under the mouse, which {@link #aim} sets.
+ * Runs a scene and the actions of the player. Each action has a method. Keys, mouse and panel call the same methods.
+ * Some actions need a place. They use the place under the mouse; {@link #aim} sets it.
  */
 public final class Workbench implements AutoCloseable {
     /** Sizes of added bodies, as fractions of the camera distance of the scene. So the sizes suit all scenes. */
@@ -139,8 +139,8 @@ public final class Workbench implements AutoCloseable {
     }
 
     /**
-     * Aims at the camera target of the scene, for actions that the player starts with a button of the panel. The mouse
-     * is over the panel then, not over the scene.
+     * Aims at the camera target of the scene. Used when the player starts an action with a button of the panel, since
+     * the mouse is then over the panel and not over the scene.
      */
     public void aimAtMiddle() {
         aim(eye, new Vector3f(workshop.scene().cameraTarget()).sub(eye).mul(BEYOND_MIDDLE));

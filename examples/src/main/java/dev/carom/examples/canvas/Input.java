@@ -5,7 +5,7 @@ import org.lwjgl.glfw.GLFW;
 
 /**
  * State of keys and mouse in one tick. Keys have GLFW's numbers, such as {@link GLFW#GLFW_KEY_SPACE}. The mouse buttons
- * are {@link #LEFT} and {@link #RIGHT}, which differ from all keys.
+ * are {@link #LEFT} and {@link #RIGHT}; no key has one of these numbers.
  */
 public final class Input {
     /** The left mouse button. */

@@ -21,7 +21,7 @@ public interface Program {
     void tick(Input input);
 
     /**
-     * Returns the text in the upper left corner of the frame, which tests read too.
+     * Returns the text in the upper left corner of the frame. Tests read this text, too.
      *
      * @return lines of ASCII, separated by line feeds
      */

@@ -185,7 +185,8 @@ final class Window implements AutoCloseable {
     }
 
     /**
-     * Delays the end of the process until the main thread has stopped drawing, by at most {@link #MAX_SECONDS_TO_END}.
+     * Delays the end of the process until the main thread has stopped drawing, but at most for
+     * {@link #MAX_SECONDS_TO_END}.
      */
     private void endByCtrlC() {
         interrupted = true;

@@ -4,8 +4,8 @@ import java.util.Arrays;
 
 /**
  * The boxes of a world along one axis, in the order of their lower ends, as in sweep and prune. If the intervals of two
- * boxes do not overlap, the boxes cannot touch. If only this axis were used, each overlapping pair would need an exact
- * test.
+ * boxes do not overlap, the boxes cannot touch. With this axis alone, a broadphase would pass each pair of overlapping
+ * intervals to the exact test.
  *
  * <p> The broadphase divides the world into tiles, and sorts the boxes of each tile separately. This class sorts all
  * boxes together, for display only.
@@ -47,7 +47,7 @@ public final class AxisIntervals {
         }
         lower[size] = min;
         upper[size] = max;
-        // As integers, the bits of negative floats have the reverse order, so all bits but the sign are flipped.
+        // As integers, negative floats are in reverse order, so all bits except the sign are flipped for them.
         final int bits = Float.floatToIntBits(min);
         final int ordered = bits >= 0 ? bits : bits ^ Integer.MAX_VALUE;
         order[size] = (long) ordered << Integer.SIZE | size;

@@ -105,7 +105,7 @@ public final class Components {
         return lines;
     }
 
-    /** Removes the class name from the text, since the class name is already the heading. */
+    /** Returns the text of a component without its class name, since the class name is already the heading. */
     private static String inside(Object component) {
         final String text = component.toString();
         final String name = name(component);

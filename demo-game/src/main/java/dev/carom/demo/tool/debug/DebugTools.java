@@ -211,7 +211,7 @@ public final class DebugTools {
     }
 
     /**
-     * Sets the scale and the position of the picture while the panel is visible. The picture then fits into the free
+     * Sets the scale and the position that the picture has while the panel is visible, so that it fits into the free
      * area beside the panel.
      *
      * @param share scale of the picture, relative to its size without the panel
@@ -223,7 +223,7 @@ public final class DebugTools {
     }
 
     /**
-     * Sets the scale and the position of the picture for a panel at one side.
+     * Sets the scale and the position that the picture has while a panel at one side is visible.
      *
      * @param share scale of the picture, relative to its size without the panel
      * @param aside distance of the free area's middle to the right of the picture's middle, in units of half the
@@ -238,7 +238,7 @@ public final class DebugTools {
     }
 
     /**
-     * Returns the scale of the picture, which is smaller while the panel is beside it.
+     * Returns the scale of the picture. It is smaller while the panel is visible.
      *
      * @return 1 while the panel is not visible
      */

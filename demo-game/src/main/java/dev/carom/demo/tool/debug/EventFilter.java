@@ -20,7 +20,7 @@ public final class EventFilter {
      * Reports whether events of a phase are shown.
      *
      * @param phase the phase
-     * @return initially false for STAY, which occurs in every step
+     * @return initially false for STAY, since a contact has such an event in every step
      */
     public boolean shows(ContactPhase phase) {
         return phases.contains(phase);

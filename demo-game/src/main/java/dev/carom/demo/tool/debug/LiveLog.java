@@ -10,8 +10,8 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 
 /**
- * The last contact events that passed the filter when they occurred. The oldest events are dropped. Events that the
- * filter rejects are not stored, so they cannot displace wanted ones.
+ * The last contact events that passed the filter when they occurred. When the log is full, the oldest event is dropped.
+ * Events that the filter rejects are not stored, so they cannot displace wanted ones.
  */
 public final class LiveLog implements GameListener {
     /** Maximum number of events. */

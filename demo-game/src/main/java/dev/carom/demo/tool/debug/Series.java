@@ -88,7 +88,7 @@ public final class Series {
     }
 
     /**
-     * Returns the 95th percentile, which rare spikes hardly change.
+     * Returns the 95th percentile. Rare spikes hardly change it.
      *
      * @return one of the values; 0 if there is none
      */

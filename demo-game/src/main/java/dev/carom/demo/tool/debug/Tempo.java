@@ -25,7 +25,7 @@ public final class Tempo {
         return frozen;
     }
 
-    /** Freezes the game or continues it. */
+    /** Freezes the game, or continues it if it is frozen. */
     public void switchFreeze() {
         frozen = !frozen;
         stepAsked = false;

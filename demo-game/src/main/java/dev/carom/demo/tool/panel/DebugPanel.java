@@ -12,10 +12,10 @@ import java.nio.file.Path;
  * The windows of the debug panel. Dear ImGui draws them with OpenGL over a finished picture. The game passes the input
  * to the panel.
  *
- * <p> The visible panel consumes all mouse input while clicks beside its windows select entities, see {@link #prepare}.
- * Otherwise, it consumes only the mouse input over its windows. The game receives all keys, with two exceptions: the
- * keys of text input, and Escape while a list is open. Dear ImGui has one state per process, so only one panel exists
- * at a time. Use the panel only on the thread of the OpenGL context.
+ * <p> A call of {@link #prepare} sets whether clicks beside the windows select entities. If they do, the visible panel
+ * consumes all mouse input. If not, it consumes only the mouse input over its windows. The game receives all keys, with
+ * two exceptions: the keys of text input, and Escape while a list is open. Dear ImGui has one state per process, so
+ * only one panel exists at a time. Use the panel only on the thread of the OpenGL context.
  */
 public final class DebugPanel implements Panel {
     private final DebugTools tools;

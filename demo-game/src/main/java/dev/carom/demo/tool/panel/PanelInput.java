@@ -59,9 +59,9 @@ final class PanelInput {
     }
 
     /**
-     * Reports whether Escape was pressed while a list was open, since the last call. The caller must close the list.
-     * Dear ImGui closes a list on Escape only if its keyboard navigation is on. This navigation is off, since the keys
-     * belong to the game.
+     * Reports whether, since the last call, Escape was pressed while a list was open. If so, the caller must close the
+     * list. Dear ImGui closes a list on Escape only if its keyboard navigation is on. This navigation is off, since the
+     * keys belong to the game.
      */
     boolean takeClosesList() {
         final boolean closes = closesList;

@@ -50,7 +50,9 @@ record PanelLayout(int width, int height, float scale, Box physics, Box entities
     private static final float HEIGHT_TAKEN = 0.87f;
     private static final float ABOVE_MIDDLE = 0.06f;
 
-    /** In pictures of at least this aspect ratio, width to height, a table without the panel fills the full height. */
+    /**
+     * If the ratio of width to height is at least this value and the panel is hidden, the table fills the full height.
+     */
     private static final float FULL_HEIGHT_ASPECT = 16f / 9f;
 
     /** A rectangle: its upper left corner, width and height. */

@@ -48,7 +48,7 @@ public final class WorkshopPanel implements Panel {
     /** Share of the picture's width beside the panel, at the usual size. The cameras of the scenes suit this share. */
     private static final float USUAL_FREE = 1f - (WIDTH + 2f * MARGIN) / USUAL_WIDTH;
 
-    /** Smallest scale of the scene, which is drawn beside the panel. */
+    /** Smallest scale at which the scene is drawn beside the panel. */
     private static final float LEAST_SHARE = 0.4f;
 
     private static final float NAME_WIDTH = 74f;
