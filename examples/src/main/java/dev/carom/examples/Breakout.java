@@ -131,7 +131,7 @@ final class Breakout implements Program {
         // The position is clamped before the motion, so that the world sweeps only the actual motion.
         final float least = 2 * WALL + PADDLE_HALF;
         final float newX = Math.max(least, Math.min(WIDTH - least, x + move * PADDLE_SPEED * DT));
-        paddleVelocity.x = (newX - x) / DT; // this is the actual velocity, which is zero at the wall
+        paddleVelocity.x = (newX - x) / DT; // the actual velocity: zero at the wall
         paddle.transform.moveTo(newX, paddle.transform.position().y(), 0f);
     }
 

@@ -85,7 +85,7 @@ final class Walker implements Program {
         }
         box(0f, 0.75f, -1.6f, 3f, 0.75f, 2.4f, 0xB5A284); // a terrace
         box(0f, 0.65f, -5f, 1f, 0.65f, 1f, 0x6B7280); // the base of the lift
-        box(0f, 2.25f, -8f, 3f, 2.25f, 2f, 0x9C8B74); // a tower, which the lift reaches
+        box(0f, 2.25f, -8f, 3f, 2.25f, 2f, 0x9C8B74); // a tower; the lift reaches its top
         final Thing ramp = box(-5.17f, 0.655f, -1.6f, 2.32f, 0.1f, 1.2f, 0xC9B79C);
         ramp.transform.placeAt(ramp.transform.position(), new Quaternionf().rotationZ((float) Math.atan2(1.5, 4.4)));
         for (int i = 0; i < 5; i++) {

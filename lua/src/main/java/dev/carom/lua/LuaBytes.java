@@ -6,9 +6,9 @@ import party.iroiro.luajava.LuaNatives;
 
 /**
  * Passes strings to and from Lua as standard UTF-8. luajava uses JNI, which has two limits. First, JNI uses modified
- * UTF-8, which differs from standard UTF-8 for U+0000 and for the characters beyond U+FFFF. Second, a string from Lua
- * ends at the first zero byte. Most strings, such as all ASCII strings without U+0000, do not take the slower path
- * through this class. Source: JNI specification, chapter 3, "Modified UTF-8 Strings".
+ * UTF-8. It differs from standard UTF-8 for U+0000 and for the characters beyond U+FFFF. Second, a string from Lua ends
+ * at the first zero byte. Most strings, such as all ASCII strings without U+0000, do not take the slower path through
+ * this class. Source: JNI specification, chapter 3, "Modified UTF-8 Strings".
  */
 final class LuaBytes {
     private static final int ASCII = 0x80;

@@ -74,7 +74,7 @@ final class LuaScript implements LoadedScript {
         this.words = words.values().toArray(new Word[0]);
     }
 
-    /** Runs the sandbox, which removes all globals of the Lua state and creates the globals of the script. */
+    /** Runs the sandbox. It removes all globals of the Lua state and creates the globals of the script. */
     void prepare(String sandbox, String libraries, int memoryKilobytes) throws ScriptFailure {
         for (String library : List.of("table", "string", "math", "coroutine", "debug")) {
             lua.openLibrary(library);

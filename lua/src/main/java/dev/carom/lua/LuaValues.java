@@ -112,8 +112,8 @@ final class LuaValues {
     }
 
     /**
-     * Pushes a value of a record. The first {@value #MAX_INTERNED} different strings are interned: reading an interned
-     * string from the registry takes a tenth of the time of passing the string through JNI.
+     * Pushes a value of a record. The first {@value #MAX_INTERNED} different strings are interned: reading a string
+     * from the registry is ten times as fast as passing it through JNI.
      */
     private void pushInterned(Object value) {
         if (!(value instanceof String text)) {
@@ -153,7 +153,7 @@ final class LuaValues {
     }
 
     /**
-     * Returns the plain values of the arguments of a call from Lua. The arguments start at an index of the stack. A
+     * Converts the arguments of a call from Lua to plain values. The arguments start at an index of the stack. A
      * function becomes a {@link ScriptFunction}, also inside a table. If an argument is rejected or the called function
      * throws, the caller must call {@link #releaseFunctions}.
      */

@@ -58,7 +58,7 @@ public final class Body {
     /** Impulses, and forces at points, that wait for the step that computes mass and inertia; null for none. */
     private PendingImpulses pending;
 
-    /** The transform with which the body is in a world; null outside of worlds. Written by {@link BodyRegistry}. */
+    /** The transform of the body in a world; null outside of worlds. Written by {@link BodyRegistry}. */
     Transform transform;
 
     /** Row in {@link BodyRegistry}; valid while {@link #transform} is not null. Written by {@link BodyRegistry}. */
@@ -236,8 +236,8 @@ public final class Body {
     }
 
     /**
-     * Sets how fast velocities decay without contacts: by the factor e^(-damping * time), so that dv/dt = -damping * v.
-     * A body that falls approaches the speed gravity / damping.
+     * Sets how fast the velocities decay. A velocity v that nothing else changes decays by the factor e^(-damping *
+     * time), so that dv/dt = -damping * v. A body that falls approaches the speed gravity / damping.
      *
      * @param linear 1/s; finite and at least 0, 0 for a new body
      * @param angular 1/s; finite and at least 0, 0 for a new body
@@ -568,8 +568,8 @@ public final class Body {
      * only trembles, for example because it is jammed between other bodies. Such a body is slower than four times this
      * speed, and stays within the distance that this speed covers in 0.1 s: 5 mm for a new body.
      *
-     * @param metresPerSecond finite and at least 0; 0.05 for a new body. With 0 the body never falls asleep, nor do
-     *     the bodies that it touches
+     * @param metresPerSecond finite and at least 0; 0.05 for a new body. If it is 0, neither the body nor the bodies
+     *     that it touches ever fall asleep
      * @return this
      * @throws IllegalArgumentException when it is out of range
      * @throws IllegalStateException during a step

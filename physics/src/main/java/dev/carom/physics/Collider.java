@@ -51,7 +51,7 @@ public final class Collider {
     /** Number of this collider in the order of adding, counted by {@link ColliderRegistry#additions}. */
     long addition;
 
-    /** Links of the list of the owner's colliders, which starts at {@link Owner#firstCollider}. */
+    /** Links of the list of the owner's colliders. The list starts at {@link Owner#firstCollider}. */
     Collider nextOfOwner;
 
     Collider previousOfOwner;

@@ -332,7 +332,7 @@ final class ColliderRegistry<O> {
     /**
      * Stores this round in each transform that was presented in it. Also turns {@link #presentAgain} off until the
      * round ends, so that later presentations store the round in their transforms too. Called when a transform is
-     * presented with another owner, since two entities may have the same transform.
+     * presented with another owner, to find out whether two entities have the same transform.
      */
     private void markTransforms() {
         if (transformsMarkedIn == round) {
@@ -480,8 +480,8 @@ final class ColliderRegistry<O> {
      * @return the colliders that have entered; the caller clears this list after it has written their rows
      */
     PendingColliders<O> enterPending() {
-        // The slots are in the order of adding, which is nearly the order of the objects in memory. This affects only
-        // speed.
+        // The slots are in the order of adding: this is nearly the order of the objects in memory. The order affects
+        // only speed.
         for (int i = 0; i < pending.size(); i++) {
             pending.get(i).slot = table.freeSlot();
         }

@@ -25,7 +25,7 @@ public final class ContactEvent<O> {
     /** Index in {@link #events}. */
     final int index;
 
-    /** The events from which this view reads; null in a copy, which stores its own {@link #data}. */
+    /** The events from which this view reads; null in a copy, since a copy stores its own {@link #data}. */
     private final TickEvents<O> events;
 
     /** The step whose event this view shows. */
@@ -198,7 +198,7 @@ public final class ContactEvent<O> {
     }
 
     /**
-     * Returns collider A, which entered the world first.
+     * Returns collider A: the one that entered the world first.
      *
      * @return never null; also in an END after the collider was removed from the world
      */
@@ -208,7 +208,7 @@ public final class ContactEvent<O> {
     }
 
     /**
-     * Returns collider B, which entered the world later.
+     * Returns collider B: the one that entered the world later.
      *
      * @return never null; also in an END after the collider was removed from the world
      */

@@ -95,8 +95,8 @@ public record Explanation(Cause cause, Push push, Substeps substeps, Collider a,
         /** The solver did not resolve the contact in the last step. */
         NOT_SOLVED,
         /**
-         * The number is {@link WorldConfig#substeps}: the bodies need no more. The world also reports this reason when
-         * it has not predicted how many substeps the bodies need: without gravity, or when
+         * The number is {@link WorldConfig#substeps}: the bodies need no more. This is also the reason when the world
+         * has not predicted how many substeps the bodies need: when there is no gravity, or when
          * {@link WorldConfig#mostSubsteps} is not greater than {@link WorldConfig#substeps}.
          */
         USUAL,

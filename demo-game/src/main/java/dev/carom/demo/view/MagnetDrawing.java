@@ -68,7 +68,7 @@ final class MagnetDrawing {
     }
 
     private void drawArrow(DrawList list, Vector3fc middle, float angle, float far, Magnet magnet, int rgb) {
-        // The brightness grows with the force of the field, which is proportional to 4 d (1 - d). Here d is the
+        // The brightness grows with the force of the field. The force is proportional to 4 d (1 - d), where d is the
         // position of the arrow, from 0 to 1.
         final float strong = 4f * far * (1f - far);
         final float length = 0.09f * magnet.radius() * strong;

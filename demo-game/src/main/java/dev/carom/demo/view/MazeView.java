@@ -19,8 +19,8 @@ final class MazeView {
     private static final float APPROACHING = 0.03f;
 
     /**
-     * Position of the camera's target between the middle of the maze (0) and the roller (1), when the camera shows the
-     * whole maze.
+     * While the camera shows the whole maze, its target is at this fraction of the distance from the middle of the maze
+     * to the roller.
      */
     private static final float FAR_SHARE = 0.15f;
 

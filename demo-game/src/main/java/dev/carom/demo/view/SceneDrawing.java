@@ -50,7 +50,7 @@ public final class SceneDrawing {
     /**
      * Creates a drawing of a game.
      *
-     * @param game the game, which the drawing only reads. The drawing also listens to events of the game and shows
+     * @param game the game; the drawing does not change it. The drawing also listens to events of the game and shows
      *     short effects
      */
     public SceneDrawing(Game game) {
@@ -60,7 +60,7 @@ public final class SceneDrawing {
     /**
      * Creates a drawing of a game with debug tools.
      *
-     * @param game the game, which the drawing only reads. The drawing also listens to events of the game and shows
+     * @param game the game; the drawing does not change it. The drawing also listens to events of the game and shows
      *     short effects
      * @param tools the settings of the debug view, and the selected entities
      */

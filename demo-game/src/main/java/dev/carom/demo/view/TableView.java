@@ -57,7 +57,7 @@ final class TableView {
         final double nearZ = 0.5 * table.length();
         final double farZ = -nearZ - WALL;
         // Let up be the coordinate of a point along the up direction, and back its coordinate towards the eye. Let t be
-        // its height in the picture times the tangent. Then for both points: up + z sin = t (d - back + z cos).
+        // its height in the picture times the tangent. For both points: up + z sin = t (d - back + z cos).
         final double top = TOP * tangent;
         final double bottom = BOTTOM * tangent;
         final double farSide = WALL_TOP * cos - farZ * sin + top * (WALL_TOP * sin + farZ * cos);

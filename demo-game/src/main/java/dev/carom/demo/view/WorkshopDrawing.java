@@ -277,7 +277,7 @@ public final class WorkshopDrawing {
         }
     }
 
-    /** Draws a streak behind a fast body. The streak covers the last third of the path of a tick. */
+    /** Draws a streak behind a fast body. The streak covers the last third of the path of the body in a tick. */
     private void drawStreak(Item item, Collider collider) {
         part.copyTo(to, rotation);
         from.set(item.body().velocity());

@@ -139,8 +139,8 @@ public final class Workbench implements AutoCloseable {
     }
 
     /**
-     * Aims at the camera target of the scene. Used when the player starts an action with a button of the panel, since
-     * the mouse is then over the panel and not over the scene.
+     * Aims at the camera target of the scene. Used when the player starts an action with a button of the panel: the
+     * mouse is over the panel and not over the scene.
      */
     public void aimAtMiddle() {
         aim(eye, new Vector3f(workshop.scene().cameraTarget()).sub(eye).mul(BEYOND_MIDDLE));

@@ -274,7 +274,7 @@ public final class Workshop implements AutoCloseable {
     }
 
     /**
-     * Takes hold of a body. The body is then pulled towards a place until {@link #release}.
+     * Takes hold of a body. The body is pulled towards a place until {@link #release}.
      *
      * @param item a dynamic body; replaces the body that was held before
      * @param point the point of the body to pull at, in metres

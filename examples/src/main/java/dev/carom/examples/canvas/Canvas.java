@@ -16,7 +16,7 @@ import org.joml.Vector3fc;
  * Draws lit solids, lines and text for a {@link Program}, seen by a {@link Camera}. Colours are 0xRRGGBB, lengths are
  * in metres.
  * <p>
- * The {@code main} method of a program needs only one call, {@link #show}, which opens a window and runs the loop.
+ * The {@code main} method of a program needs only one call, {@link #show}. It opens a window and runs the loop.
  */
 public final class Canvas {
     private static final int WIDTH = 1280;
@@ -156,7 +156,7 @@ public final class Canvas {
      * @param place the pose of the centre
      * @param shape a box, a sphere or a capsule
      * @param colour 0xRRGGBB
-     * @throws IllegalArgumentException for a convex hull, which this canvas cannot draw
+     * @throws IllegalArgumentException for a convex hull, since this canvas cannot draw hulls
      */
     public void solid(Pose place, Shape shape, int colour) {
         if (shape instanceof Sphere sphere) {

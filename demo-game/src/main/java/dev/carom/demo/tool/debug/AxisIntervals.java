@@ -4,8 +4,8 @@ import java.util.Arrays;
 
 /**
  * The boxes of a world along one axis, in the order of their lower ends, as in sweep and prune. If the intervals of two
- * boxes do not overlap, the boxes cannot touch. With this axis alone, a broadphase would pass each pair of overlapping
- * intervals to the exact test.
+ * boxes do not overlap, the boxes cannot touch. A broadphase that uses only this axis must pass each pair of
+ * overlapping intervals to the exact test.
  *
  * <p> The broadphase divides the world into tiles, and sorts the boxes of each tile separately. This class sorts all
  * boxes together, for display only.

@@ -58,7 +58,7 @@ public final class DebugTools {
     }
 
     /**
-     * Returns the tempo, which controls freezing, single steps and slow motion.
+     * Returns the tempo. It controls freezing, single steps and slow motion.
      *
      * @return always the same object
      */
@@ -214,7 +214,7 @@ public final class DebugTools {
      * Sets the scale and the position that the picture has while the panel is visible, so that it fits into the free
      * area beside the panel.
      *
-     * @param share scale of the picture, relative to its size without the panel
+     * @param share scale of the picture, relative to its size while the panel is hidden
      * @param raised distance of the free area's middle above the picture's middle, in units of half the picture's
      *     height
      */
@@ -225,7 +225,7 @@ public final class DebugTools {
     /**
      * Sets the scale and the position that the picture has while a panel at one side is visible.
      *
-     * @param share scale of the picture, relative to its size without the panel
+     * @param share scale of the picture, relative to its size while the panel is hidden
      * @param aside distance of the free area's middle to the right of the picture's middle, in units of half the
      *     picture's width
      * @param raised distance of the free area's middle above the picture's middle, in units of half the picture's

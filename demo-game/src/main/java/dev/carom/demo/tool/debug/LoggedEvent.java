@@ -13,8 +13,8 @@ import dev.dominion.ecs.api.Entity;
  * @param sensor whether one of the colliders is a sensor
  * @param a name of the first entity
  * @param b name of the second entity
- * @param entityA the first entity, which may be deleted by now
- * @param entityB the second entity, which may be deleted by now
+ * @param entityA the first entity; it may be deleted by now
+ * @param entityB the second entity; it may be deleted by now
  * @param layersA layers of the first collider when the contact began
  * @param layersB layers of the second collider when the contact began
  * @param time a fraction of the step in [0, 1]. If the contact ended, this is the time of its end. Otherwise, it is the

@@ -66,7 +66,7 @@ public final class Tempo {
     /**
      * Sets the factor of slow motion.
      *
-     * @param times from 1, which is normal speed, to {@link #MOST_SLOWNESS}
+     * @param times from 1 (normal speed) to {@link #MOST_SLOWNESS}
      * @throws IllegalArgumentException if the factor is out of that range
      */
     public void slowness(int times) {

@@ -93,7 +93,7 @@ public final class DebugPanel implements Panel {
      */
     private void frame(boolean placing, float seconds) {
         frame.begin(seconds);
-        // hasMouse() is up to date only after begin(), in which Dear ImGui processes the events.
+        // hasMouse() is up to date only after begin(), since Dear ImGui processes the events there.
         if (picks && ImGui.isMouseClicked(ImGuiMouseButton.Left) && !input.hasMouse()) {
             final ImGuiIO io = frame.io();
             click = new Click(io.getMousePosX(), io.getMousePosY(), io.getKeyShift());
