@@ -11,8 +11,8 @@ final class Listeners<O> {
         private final ContactListener<O> listener;
 
         /**
-         * The tick in which this listener was added, if listeners were being called then; otherwise 0. The listener is
-         * not called in that tick.
+         * The tick in which this listener was added, if it was added while listeners were being called; otherwise 0.
+         * The listener is not called in that tick.
          */
         private final long notIn;
 

@@ -117,7 +117,7 @@ public final class Material {
     }
 
     /**
-     * Returns the closing speed up to which an impact does not bounce.
+     * Returns the bounce speed: impacts with a closing speed up to this value do not bounce.
      *
      * @return m/s
      */
@@ -126,8 +126,8 @@ public final class Material {
     }
 
     /**
-     * Returns a copy with another closing speed up to which an impact does not bounce. This limit lets bouncing bodies
-     * come to rest. In a contact of two materials, the smaller value applies.
+     * Returns a copy with another bounce speed: impacts with a closing speed up to this value do not bounce. This limit
+     * lets bouncing bodies come to rest. In a contact of two materials, the smaller value applies.
      *
      * @param metresPerSecond finite and at least 0
      * @return a copy

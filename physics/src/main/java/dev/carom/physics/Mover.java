@@ -49,28 +49,28 @@ import org.joml.Vector3fc;
  * <b>The skin.</b> A mover keeps a small gap from everything, so that rounding never puts it inside an obstacle. The
  * mover treats neighbouring surfaces as one surface if they are offset by less than half of that gap. So it does not
  * catch on the seams of a tiled floor or wall. An edge or corner that the mover would slide past does not stop the
- * mover, however close it is. The mover can enter an opening that is about one skin wider than the mover. If a move
- * starts far from the origin, the spacing of floats may exceed an eighth of the skin. Then the gap is 8 such spacings.
- * If 8 spacings are at least half of the shape's bounding radius, the move throws an {@link IllegalArgumentException}.
+ * mover, however close it is. The mover fits into an opening that is wider than the mover by about one skin or more. If
+ * a move starts far from the origin, the spacing of floats may exceed an eighth of the skin. Then the gap is 8 such
+ * spacings. If 8 spacings are at least half of the shape's bounding radius, the move throws an
+ * {@link IllegalArgumentException}.
  * <p>
  * <b>On the ground</b> only the horizontal part of the velocity counts. On slopes up to the limit the speed is
  * preserved: the path along the slope is as long as on flat ground, and the velocity after the move is horizontal.
- * Steeper slopes are walls. A mover that stood on the ground and does not move up follows descending ground by at most
- * the {@link #stepHeight}.
+ * Steeper slopes are walls. If the mover stood on the ground, and its velocity does not point up, it follows descending
+ * ground by at most the {@link #stepHeight}.
  * <p>
- * <b>On a platform.</b> A mover that stands on a collider at the end of a move rides on that collider. The next move
- * must start at the same position. It begins with the ride: the mover follows the motion and rotation of the collider
- * since the last move, up to the first obstacle. The mover does not follow a platform that has moved too far, for
- * example by a teleport. The displacement of the mover by the platform must be at most 4 bounding radii of the mover.
- * The downward part of this displacement must be at most the step height, or an eighth of the bounding radius if that
- * is greater. The velocity is relative to the platform. If several characters share a mover, only the character that
- * moved last rides.
+ * <b>On a platform.</b> A mover that stands on a collider at the end of a move rides on that collider. If the next move
+ * starts at the same position, it begins with the ride: the mover follows the motion and rotation of the collider since
+ * the last move, up to the first obstacle. The mover does not ride if the ride would be too long, for example after a
+ * teleport of the platform. Too long is more than 4 bounding radii of the mover, or more than the step height downwards
+ * (an eighth of the bounding radius if that is greater). The velocity is relative to the platform. If several
+ * characters share a mover, only the character that moved last rides.
  * <p>
  * <b>Inside an obstacle.</b> The game may put a mover inside an obstacle, or an obstacle may move over it. The next
- * move then starts with the shortest of a few displacements that leave the obstacle. That displacement is at most twice
- * the bounding radius plus the skin, and never passes through an obstacle that the mover did not overlap. If there is
- * no such displacement, the mover moves only where the greatest depth does not increase. {@link #isStuck} is then true
- * until the mover has left the obstacle.
+ * move then starts with the shortest of a few displacements that leave the obstacle. That displacement is at most the
+ * diameter of the bounding sphere plus one skin, and never passes through an obstacle that the mover did not overlap.
+ * If there is no such displacement, the mover stays where it is when a move would increase the greatest depth of
+ * overlap. {@link #isStuck} is then true until the mover has left the obstacle.
  * <p>
  * <b>Limits.</b> A move ends after 8 hits, or after a distance of about 16,000 bounding radii of the shape. The shape
  * does not rotate during a move. Nothing is allocated once lists have grown. The same world, position and velocity give
@@ -286,8 +286,8 @@ public final class Mover<O> {
      *
      * @param position the mover's centre in metres, or the point that {@link #offset} defines; receives the new
      *     position
-     * @param velocity metres per second; loses the components against obstacles, and on the ground all except its
-     *     horizontal part. The speed never increases
+     * @param velocity metres per second; loses its components towards obstacles; on the ground only its horizontal part
+     *     remains. The speed never increases
      * @param dt seconds, at least 0
      * @return the ground after the move
      * @throws IllegalArgumentException when an argument is null, not finite, or beyond 1e18 m, or the time is negative
@@ -304,8 +304,8 @@ public final class Mover<O> {
      * @param position the mover's centre in metres, or the point that {@link #offset} defines; receives the new
      *     position
      * @param rotation rotation of the shape; an aligned box ignores it
-     * @param velocity metres per second; loses the components against obstacles, and on the ground all except its
-     *     horizontal part. The speed never increases
+     * @param velocity metres per second; loses its components towards obstacles; on the ground only its horizontal part
+     *     remains. The speed never increases
      * @param dt seconds, at least 0
      * @return the ground after the move
      * @throws IllegalArgumentException when an argument is null, not finite, or beyond 1e18 m, the length of the
@@ -327,8 +327,8 @@ public final class Mover<O> {
      *
      * @param transform transform of the entity; its position is the mover's centre, or the point that {@link #offset}
      *     defines
-     * @param velocity metres per second; loses the components against obstacles, and on the ground all except its
-     *     horizontal part. The speed never increases
+     * @param velocity metres per second; loses its components towards obstacles; on the ground only its horizontal part
+     *     remains. The speed never increases
      * @param dt seconds, at least 0
      * @return the ground after the move
      * @throws IllegalArgumentException when an argument is null, not finite, or beyond 1e18 m, or the time is negative
@@ -351,8 +351,8 @@ public final class Mover<O> {
      *
      * @param position the mover's centre in metres, or the point that {@link #offset} defines; receives the new
      *     position, not rounded to floats
-     * @param velocity metres per second; loses the components against obstacles, and on the ground all except its
-     *     horizontal part. The speed never increases
+     * @param velocity metres per second; loses its components towards obstacles; on the ground only its horizontal part
+     *     remains. The speed never increases
      * @param dt seconds, at least 0
      * @return the ground after the move
      * @throws IllegalArgumentException when an argument is null or not finite, or the time is negative. Also when the
@@ -636,7 +636,7 @@ public final class Mover<O> {
         private static final double ANOTHER_PLACE_SKINS = 4.0;
 
         /**
-         * Number of moves without another sighting after which a suspect is forgotten. While there is a suspect, no
+         * A suspect is forgotten after this number of moves without another sighting. While there is a suspect, no
          * other collider is checked. If several characters share a mover, each has its own collider, so another
          * collider must be able to become the suspect after some time.
          */

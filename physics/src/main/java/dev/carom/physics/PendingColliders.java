@@ -14,8 +14,8 @@ import org.joml.Quaternionfc;
 /**
  * Stores the colliders that enter in the next tick. They enter in the order of their poses, starts of motion,
  * properties and bodies, not in the order of adding. So the order in which a game creates its entities, or an ECS lists
- * them, affects no result. Only colliders that are equal in all of these enter in the order of adding, and even these
- * only if no pending collider was removed.
+ * them, affects no result. Only colliders that are equal in all these properties enter in the order of adding, unless a
+ * pending collider was removed.
  */
 final class PendingColliders<O> {
     /** A pending collider. */
@@ -93,7 +93,7 @@ final class PendingColliders<O> {
     }
 
     /**
-     * Sorts the colliders. If there are many, first sorts them by the numeric key of x. Then compares only colliders
+     * Sorts the colliders. If there are many, sorts numbers that contain the x coordinates, and compares only colliders
      * with equal x as objects. In a JVM that has just started, a thousand comparisons of objects take milliseconds.
      */
     void sort() {

@@ -299,7 +299,7 @@ public final class PhysicsWorld<O> implements AutoCloseable {
     }
 
     /**
-     * Tests whether two owners touch, with any of their colliders, at the end of the last complete step.
+     * Tests whether any collider of one owner touches any collider of another at the end of the last complete step.
      *
      * @param owner an owner
      * @param other another owner, or the same owner for contacts between its own colliders
@@ -315,8 +315,8 @@ public final class PhysicsWorld<O> implements AutoCloseable {
     }
 
     /**
-     * Selects the contacts of an owner that exist at the end of the last complete step. This is the current state, for
-     * a game that has not followed the events. Each contact is represented by its BEGIN or STAY of that step.
+     * Selects the contacts of an owner that exist at the end of the last complete step. A game that has not followed
+     * the events gets the current state in this way. Each contact is represented by its BEGIN or STAY of that step.
      *
      * @param owner an owner; an owner that the world does not contain has no contacts
      * @param dest receives the events in order and loses its old content; a list that the game created
@@ -334,8 +334,8 @@ public final class PhysicsWorld<O> implements AutoCloseable {
      * it makes more, the cursor misses the older events.
      *
      * @param ticks number of steps that the cursor may fall behind without missing an event, at least 1. Pass the
-     *     greatest number of steps that the game makes in one frame. The world keeps the events of this number of steps
-     *     from now on.
+     *     greatest number of steps that the game makes in one frame. From now on, the world keeps the events of the
+     *     last {@code ticks} steps.
      * @return a new cursor, which begins with the events of the next step
      * @throws IllegalArgumentException when ticks is less than 1 or more than 1,000
      * @throws IllegalStateException during a step
@@ -365,8 +365,8 @@ public final class PhysicsWorld<O> implements AutoCloseable {
      * Adds a listener that is called with each event of one owner.
      *
      * @param owner may have no colliders yet. When its last collider is removed as {@link EndReason#DELETED}, the
-     *     listener is notified of the ENDs and then removed, unless the owner has a collider again by then. After a
-     *     removal for any other reason the listener stays.
+     *     listener is notified of the ENDs. It is then removed, unless the owner has got a new collider in the
+     *     meantime. After a removal for any other reason the listener stays.
      * @param listener called after the step; for each event, the listeners of the owner of collider A are called before
      *     those of the owner of collider B
      * @throws IllegalArgumentException when an argument is null
@@ -692,8 +692,8 @@ public final class PhysicsWorld<O> implements AutoCloseable {
      * @throws IllegalArgumentException when an argument is null
      * @throws IllegalStateException during a step. Also when the collider or the transform was presented with another
      *     owner since the last {@link #removeAbsent}, or is in another world. Also when the owner equals a known owner
-     *     but is another object with another transform, see {@link #add}. After these errors, except during a step, all
-     *     colliders must be presented again
+     *     but is another object with another transform, see {@link #add}. After such an error, all colliders must be
+     *     presented again, unless it was thrown during a step
      */
     public void present(O owner, Transform transform, Collider collider) {
         requireAll(owner, transform, collider);
@@ -717,8 +717,9 @@ public final class PhysicsWorld<O> implements AutoCloseable {
      * @param transform component of the entity
      * @param collider component of the entity
      * @return true when the three objects are now presented, as by {@link #present}; false, without any effect, when
-     *     the game must call {@link #present}. For example, an object is null, other objects were presented at this
-     *     place in the order before the last {@link #removeAbsent}, or the collider was new then
+     *     the game must call {@link #present}. The result is false, for example, when an object is null, or when in the
+     *     previous round (before the last {@link #removeAbsent}) other objects had this place in the order or the
+     *     collider was new
      * @throws IllegalStateException when called during a step
      */
     public boolean presentAgain(Object owner, Object transform, Object collider) {
@@ -749,8 +750,8 @@ public final class PhysicsWorld<O> implements AutoCloseable {
      *
      * @param reason returns, for the owner of each absent collider, the reason that the END events report; called
      *     before the collider is removed. The function may change the world, for instance clear it
-     * @throws IllegalArgumentException when the function is null, or returns null. Then, and when the function throws,
-     *     all colliders and bodies that are not yet removed stay until the next call of this method
+     * @throws IllegalArgumentException when the function is null, or returns null. If the function returns null or
+     *     throws, all colliders and bodies that are not yet removed stay until the next call of this method
      * @throws IllegalStateException during a step
      */
     public void removeAbsent(Function<? super O, EndReason> reason) {
@@ -840,8 +841,8 @@ public final class PhysicsWorld<O> implements AutoCloseable {
     }
 
     /**
-     * Tests whether a step is running. That includes the calls of contact listeners, which may change the world but not
-     * step it.
+     * Tests whether a step is running. Until the contact listeners have returned, the step is still running; they may
+     * change the world but not step it.
      *
      * @return true in contact listeners, problem listeners, pair filters and pose stores that the step calls; false
      *     between two steps

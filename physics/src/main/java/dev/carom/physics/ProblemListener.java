@@ -5,9 +5,10 @@ package dev.carom.physics;
  * again only if it was valid in between. The world excludes an invalid transform from the tick, replaces an invalid
  * mass, and continues. A dynamic body that would move beyond {@link WorldConfig#positionLimit} stays where it was, and
  * is reported in each step in which this happens. The listener also receives reports of displacements that rounding has
- * lost, once for each transform. It also receives reports of motions longer than {@link WorldConfig#sweepLimit}, at
- * most one per step. Such a report covers all these motions in the step, and each transform is reported once. {@link
- * dev.carom.physics.ecs.PhysicsSystem} reports its own problems to the same listener, before it steps the world.
+ * lost, once for each transform. It also receives at most one report per step of motions longer than
+ * {@link WorldConfig#sweepLimit}. That report counts all transforms with such a motion, but in each world it counts a
+ * transform only once. {@link dev.carom.physics.ecs.PhysicsSystem} reports its own problems to the same listener,
+ * before it steps the world.
  */
 @FunctionalInterface
 public interface ProblemListener {

@@ -72,7 +72,7 @@ public final class Queries<O> {
      * Creates queries that search only boxes on demand, without a world.
      *
      * <pre>{@code
-     * Queries<Void> map = Queries.of(tiles);                   // boxes have no owners, so any type will do
+     * Queries<Void> map = Queries.of(tiles);                   // boxes have no owners, so any type is allowed
      * Mover<Void> mover = new Mover<>(map, new Capsule(0.3f, 0.6f));
      * boolean hidden = map.rayCastAny(eye, look, QueryFilter.everything());
      * }</pre>
@@ -140,7 +140,7 @@ public final class Queries<O> {
     }
 
     /**
-     * Finds all hits of a ray, one for each collider or box, where the ray enters it.
+     * Finds all hits of a ray: one for each collider or box, at the point where the ray enters it.
      *
      * @param origin start of the ray, metres
      * @param travel displacement from the start to the end of the ray, metres
@@ -193,7 +193,8 @@ public final class Queries<O> {
     }
 
     /**
-     * Finds all hits of a shape that moves along a straight path without being stopped, one for each collider or box.
+     * Finds all hits of a shape that moves along a straight path and does not stop at a hit: one for each collider or
+     * box.
      *
      * @param shape any
      * @param position centre of the shape at the start, metres

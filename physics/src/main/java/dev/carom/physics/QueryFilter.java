@@ -65,8 +65,8 @@ public final class QueryFilter<O> {
     }
 
     /**
-     * Returns a copy that accepts only colliders on at least one of the given layers. A collider that collides with no
-     * layer, because its mask is 0, is not accepted.
+     * Returns a copy that accepts only colliders on at least one of the given layers. A collider whose own mask is 0
+     * collides with no layer, and is not accepted.
      *
      * @param layers bits; a collider must have at least one of them. Replaces a mask or a filter of {@link #as} given
      *     before
@@ -77,8 +77,8 @@ public final class QueryFilter<O> {
     }
 
     /**
-     * Returns a copy that accepts only the colliders with which a collider of a given filter would collide. The layers,
-     * mask and group of both colliders count, as in a tick.
+     * Returns a copy that accepts only the colliders with which a collider that has a given filter would collide. The
+     * layers, mask and group of both colliders count, as in a tick.
      *
      * @param filter replaces a {@link #mask} or a filter given before
      * @return a changed copy
@@ -102,7 +102,7 @@ public final class QueryFilter<O> {
      * Returns a copy that also calls a test of the game. The test decides on each collider that passes all other
      * conditions.
      *
-     * @param decision replaces the decision given before
+     * @param decision replaces the test given before
      * @return a changed copy
      * @throws IllegalArgumentException when it is null
      */

@@ -67,8 +67,8 @@ final class Require {
     }
 
     /**
-     * Checks a mass or density. The range is small enough that products with the size of any shape, computed in
-     * doubles, neither overflow nor underflow.
+     * Checks a mass or density. Within the range, products of the value and the size of any shape, computed in doubles,
+     * neither overflow nor underflow.
      */
     static float mass(String argument, String unit, float value) {
         positiveFinite(argument, unit, value);

@@ -4,9 +4,10 @@ import dev.carom.physics.world.SolvedRows;
 import org.joml.Vector3f;
 
 /**
- * The contacts that the solver resolved in the last complete step, for debug views. These are pairs with a dynamic body
- * that touched or nearly touched at the start of the step, or would have touched during the step. So this list also
- * contains pairs that have no {@link ContactEvent}. It contains no pairs with sensors, and no sleeping bodies.
+ * The contacts that the solver resolved in the last complete step, for debug views. In each contact, at least one
+ * collider belongs to a dynamic body. The colliders touched or nearly touched at the start of the step, or would have
+ * touched during the step. So this list also contains pairs that have no {@link ContactEvent}. It contains no pairs
+ * with sensors, and no sleeping bodies.
  * <p>
  * The contacts are in the order in which the solver visits them. The list is empty during a step, after an abandoned
  * step, and after a step in which no dynamic body was awake. Reading allocates nothing.

@@ -113,7 +113,7 @@ public final class StateHash {
         mix(pair(v.z(), 0f));
     }
 
-    /** Combines two floats. Adding 0 turns -0 into 0, since both values are the same state. */
+    /** Combines two floats. Adding 0 turns -0 into 0: both are the same state, so they must have the same hash. */
     private static long pair(float x, float y) {
         return (long) Float.floatToIntBits(x + 0f) << 32 | Float.floatToIntBits(y + 0f) & 0xFFFFFFFFL;
     }

@@ -6,8 +6,8 @@ import dev.carom.physics.world.RigidBodyTable;
 import java.util.Locale;
 
 /**
- * Counts and times of the last complete step. A world has one such object, which each complete step overwrites, so
- * reading allocates nothing. {@link #pairsBegan} and {@link #pairsEnded} of a complete step include the pairs of
+ * Counts and times of the last complete step. A world has one object of this class. Each complete step overwrites it,
+ * so reading allocates nothing. {@link #pairsBegan} and {@link #pairsEnded} of a complete step include the pairs of
  * abandoned steps directly before it; times of abandoned steps are lost.
  */
 public final class StepStatistics {
@@ -212,10 +212,9 @@ public final class StepStatistics {
     }
 
     /**
-     * Returns the number of contacts that the solver resolved: pairs with a dynamic body that touched or nearly touched
-     * at the start of the step, or would have touched during the step.
+     * Returns the number of contacts that the solver resolved, see {@link SolvedContacts}.
      *
-     * @return number of contacts; without sensors
+     * @return number of contacts; contacts of sensors do not count
      */
     public int solvedContacts() {
         return solvedContacts;
@@ -241,8 +240,8 @@ public final class StepStatistics {
     }
 
     /**
-     * Returns the number of dynamic bodies whose motion the step has stopped early. Without that, these bodies would
-     * have passed into or through something, although the solver had resolved all contacts. They lose the rest of the
+     * Returns the number of dynamic bodies whose motion the step has stopped early. Although the solver had resolved
+     * all contacts, the full motion would have taken these bodies into or through something. They lose the rest of the
      * motion, but keep their velocities. If this happens often, bodies are too thin or too fast, or they rotate too
      * fast.
      *
@@ -323,7 +322,7 @@ public final class StepStatistics {
      * that runs steadily this number stays constant. Tables of colliders grow when colliders are added; tables of
      * contacts grow during steps. Growth between two steps counts in the later step.
      *
-     * @return number of growths, without growths of the broadphase
+     * @return number of growths; growths of the broadphase do not count
      */
     public int growths() {
         return growths;

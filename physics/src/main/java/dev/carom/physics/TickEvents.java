@@ -10,8 +10,8 @@ import java.util.Arrays;
 import java.util.function.Supplier;
 
 /**
- * Shows the events of one step as objects for the game. The objects are views of the rows in {@link EventRows}, with
- * owners and colliders.
+ * Shows the events of one step as objects for the game. Each object is a view of a row in {@link EventRows}, and adds
+ * the owners and colliders.
  */
 final class TickEvents<O> {
     /** Value of an event index: the owner has no further event. */

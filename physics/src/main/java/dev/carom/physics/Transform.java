@@ -13,9 +13,9 @@ import org.joml.Vector3fc;
 /**
  * Position and rotation of an entity, and its motion in the current tick.
  * <p>
- * A world sweeps each collider along the motion of its transform in the tick. This motion is straight from the pose
- * after the last tick to the current pose, however many calls led there. The methods that change the pose therefore
- * distinguish three meanings:
+ * A world sweeps each collider along the motion of its transform in the tick. This motion goes straight from the pose
+ * after the last tick to the current pose, even if several calls changed the pose. The methods that change the pose
+ * therefore distinguish three meanings:
  * <ul>
  *   <li>{@link #moveTo}, {@link #moveBy}, {@link #rotateTo}, {@link #rotateBy}: <b>motion</b>. The collider hits what
  *       lies on the path.
@@ -205,8 +205,8 @@ public final class Transform {
     /**
      * Returns the current rotation.
      *
-     * @return a read-only view of unit length that follows this transform; for a transform {@link #over} a store, as
-     *     for {@link #position}
+     * @return a read-only view of unit length that follows this transform. For a transform {@link #over} a store, the
+     *     view behaves like that of {@link #position}
      */
     public Quaternionfc rotation() {
         refresh();
@@ -268,7 +268,7 @@ public final class Transform {
         final float y = position.y;
         final float z = position.z;
         position.set(x + dx, y + dy, z + dz);
-        publish(); // a store of the game may round the position, but then nothing is lost to the spacing of floats
+        publish(); // a store may round the position, but that is no loss by the spacing of floats
         if (LostMotion.isLost(x, x + dx, dx)) {
             recordLost(0, dx, x);
         } else if (LostMotion.isLost(y, y + dy, dy)) {
@@ -449,7 +449,7 @@ public final class Transform {
     /**
      * Writes the current pose as the end of the motion.
      *
-     * @param rested whether the body rested in the last step; then the pose is written only if it differs
+     * @param rested whether the body rested in the last step; if so, the pose is written only if it differs
      */
     void writeEnd(BodyTable table, int row, boolean rested) {
         if (rested) {
@@ -510,7 +510,7 @@ public final class Transform {
     void returnToWorld() {
         forgetMotion();
         hasFinished = false;
-        if (stored != null) { // the game's pose may be invalid now; then no motion can start there
+        if (stored != null) { // if the game's pose is invalid now, no motion can start there
             faulty |= !(Float.isFinite(position.x)
                     && Float.isFinite(position.y)
                     && Float.isFinite(position.z)
@@ -686,8 +686,8 @@ public final class Transform {
         }
 
         /**
-         * Returns the problem to report; null when the transform has left the world in which it lost the motion, or is
-         * so far away that the quarantine reports it.
+         * Returns the problem to report; null when the transform has left the world in which it lost the motion. Also
+         * null when the position is beyond the limit, since the world reports that problem.
          */
         Problem problem(long tick, float positionLimit) {
             if (transform.colliders == 0 || transform.world != world || Math.abs(place) > positionLimit) {

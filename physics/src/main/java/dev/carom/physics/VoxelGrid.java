@@ -51,8 +51,8 @@ public final class VoxelGrid implements FarBoxSource {
     @FunctionalInterface
     public interface Cells {
         /**
-         * Tests whether a cell is solid. The result must not change during a query or move. This method is not called
-         * outside the ranges below, where all cells are empty.
+         * Tests whether a cell is solid. The result must not change during a query or move. This method is called only
+         * for cells in the ranges below; all other cells are empty.
          *
          * @param x index of the cell along x, in [-33554432, 33554431]
          * @param y index of the cell along y, in [-2048, 2047]

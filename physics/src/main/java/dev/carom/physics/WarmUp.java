@@ -21,8 +21,8 @@ import org.joml.Vector3f;
  */
 final class WarmUp {
     /**
-     * Number of worlds without rigid bodies. With a third fewer of them, the first step of 2,000 boxes takes 1.3 times
-     * as long ({@code benchmarks/run start}).
+     * Number of worlds without rigid bodies. With only 16 of these worlds, the first step of 2,000 boxes takes 1.3
+     * times as long ({@code benchmarks/run start}).
      */
     private static final int WORLDS = 24;
 

@@ -28,7 +28,8 @@ import java.util.function.Supplier;
  * @param threads number of threads of a step, including the one that calls it; 1 to 64. Results are bit-identical for
  *     any number, so a game may use all cores that it can spare. More than one thread is worthwhile for a few thousand
  *     contacts or more
- * @param substeps number of substeps per step in which the impulses of rigid bodies are computed; 1 to 64, usually 4
+ * @param substeps number of substeps in each step, 1 to 64, usually 4; the solver computes the impulses of rigid bodies
+ *     in each substep
  * @param mostSubsteps greatest number of substeps for bodies that touch each other and need more: tall columns, and
  *     light bodies under heavy ones; 1 to 64, usually 32. If it is not greater than {@code substeps}, all bodies have
  *     {@code substeps}
@@ -221,8 +222,9 @@ public record WorldConfig(
     }
 
     /**
-     * Sets the number of substeps per step in which the impulses of rigid bodies are computed. More substeps make
-     * stacks stiffer, and take proportionally more time. Bodies that need more get more, see {@link #withMostSubsteps}.
+     * Sets the number of substeps in each step. The solver computes the impulses of rigid bodies in each substep. More
+     * substeps make stacks stiffer, and take proportionally more time. Bodies that need more get more, see
+     * {@link #withMostSubsteps}.
      *
      * @param count 1 to 64
      * @return a changed copy
@@ -264,8 +266,8 @@ public record WorldConfig(
 
     /**
      * Sets whether dynamic bodies may sleep. Bodies that touch each other fall asleep together, when all of them have
-     * been slower than {@link Body#sleepSpeed} for half a second. They then cost next to nothing until something wakes
-     * them, see {@link WakeReason}.
+     * been slower than {@link Body#sleepSpeed} for half a second. Sleeping bodies take nearly no time until something
+     * wakes them, see {@link WakeReason}.
      *
      * @param newSleeping false to solve all contacts in all steps; {@link Body#sleep} lets bodies sleep nevertheless
      * @return a changed copy
@@ -280,7 +282,7 @@ public record WorldConfig(
         return draft.config();
     }
 
-    /** A copy of the settings, in which one setting is then changed. */
+    /** A copy of the settings in which {@link #with} changes one setting. */
     private static final class Draft {
         private float contactSlack;
         private float positionLimit;

@@ -76,7 +76,7 @@ public interface Broadphase {
     void remove(int box);
 
     /**
-     * Marks the bounds of a fixed box as changed; the next update reads them. Other boxes need no such call.
+     * Marks the bounds of a fixed box as changed; the next update reads them. Moving boxes do not need this call.
      *
      * @param box number of an inserted box
      * @throws IllegalArgumentException when there is no such box
@@ -148,7 +148,8 @@ public interface Broadphase {
 
     /**
      * Visits the boxes within a distance of a box, measured between the closest points of both boxes. The rules of
-     * {@link #cast} for visible boxes, limits, order and visitors apply here too, with metres instead of fractions.
+     * {@link #cast} apply here too, with metres instead of fractions: which boxes are found, and the rules for limits,
+     * order and visitors.
      *
      * @param box the region, or a point if its extent is 0, in metres, world frame. The caller ensures that the box
      *     {@linkplain Aabb#isValid is valid}; implementations only assert this

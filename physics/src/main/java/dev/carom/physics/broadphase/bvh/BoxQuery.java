@@ -13,11 +13,10 @@ import java.util.Objects;
  * Stores a query in progress: its box, its path or distance, and its current limit.
  * <p>
  * A query is either a cast of a box along a path, or a search for the boxes near a box. The query computes one number
- * per box, the query distance: the fraction of the path at which the box is hit, or the distance of the box. The bounds
- * of a group of boxes never have a greater query distance than a box of the group. The reason: rounding does not
- * reverse the order of two differences, quotients, products, sums or roots. So a tree may compute
- * {@link #queryDistance} for the bounds of a node, and skip the node without a tolerance if the result exceeds the
- * {@link #limit}.
+ * per box, the query distance: the fraction of the path at which the box is hit, or the distance of the box. Bounds
+ * that contain a box never have a greater query distance than the box, since rounding does not reverse the order of two
+ * differences, quotients, products, sums or roots. So a tree may compute {@link #queryDistance} for the bounds of a
+ * node, and skip the node without a tolerance if the result exceeds the {@link #limit}.
  */
 public final class BoxQuery {
     private final BoxTable boxes;

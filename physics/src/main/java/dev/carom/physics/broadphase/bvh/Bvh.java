@@ -28,8 +28,8 @@ import java.util.Arrays;
  * <b>Cost.</b> Without queries the tree costs nothing. If an update has changed boxes of this kind (fixed or moving),
  * the next query brings the tree up to date in O(n). It marks removed boxes, adds new boxes to the loose boxes, and
  * refits the nodes to the rows. The query rebuilds the tree, O(n log n), in three cases: there are many loose boxes,
- * more than half of the items in leaves are removed, or the boxes have moved far apart. Loose boxes are many if there
- * are more than {@link #FEW} plus the square root of the number of items in leaves.
+ * more than half of the items in leaves are removed, or the boxes have moved far apart. "Many loose boxes" means more
+ * than {@link #FEW} plus the square root of the number of items in leaves.
  * <p>
  * <b>Memory.</b> The tree takes about 40 bytes per box, and 4 bytes for each box number up to the greatest. The arrays
  * double when they are full, so they may take up to twice as much. A node takes 36 bytes, and there is about one node
@@ -222,8 +222,9 @@ final class Bvh {
     /**
      * Refits all nodes to the rows; the structure of the tree stays the same.
      * <p>
-     * When the boxes of a leaf move apart, the bounds of the leaf and of its ancestors grow, so outgrown nodes are
-     * counted. The usual measure is the sum of all surface areas, but a single box far away would dominate that sum.
+     * When the boxes of a leaf move apart, the bounds of the leaf and of its ancestors grow. So the method counts the
+     * nodes that have outgrown ({@link #OUTGROWN}) their size at the last build. The usual measure is the sum of all
+     * surface areas, but a single box far away would dominate that sum.
      *
      * @return whether the tree is still worth using
      */

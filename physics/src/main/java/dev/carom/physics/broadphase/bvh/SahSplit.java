@@ -16,9 +16,9 @@ import java.util.Arrays;
  * Splits boxes into two groups by the surface area heuristic (SAH). This heuristic minimizes the expected number of
  * tests per query. The boxes are split on the axis on which their centres are spread most. The centre of a box decides
  * its group. At most 15 split positions are compared, and the cheapest one is used. The cost of a group is its surface
- * area times its number of boxes. The cost of a position is the sum of the costs of both groups. The reason: a line
- * that hits the outer of two nested boxes hits the inner one with a probability equal to the ratio of their surface
- * areas. Source: Wald, On fast Construction of SAH-based Bounding Volume Hierarchies, 2007.
+ * area times its number of boxes. The cost of a position is the sum of the costs of both groups. Surface areas are used
+ * because a line that hits the outer of two nested boxes hits the inner one with a probability equal to the ratio of
+ * their surface areas. Source: Wald, On fast Construction of SAH-based Bounding Volume Hierarchies, 2007.
  */
 final class SahSplit {
     private static final int MOST_BINS = 16;

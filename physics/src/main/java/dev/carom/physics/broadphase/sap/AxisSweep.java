@@ -42,8 +42,8 @@ public final class AxisSweep {
                 moving.addPairs(box, rows, pairs);
                 fixed.open(box, rows);
             }
-            // Fixed boxes that end before this point are removed only now, after all fixed boxes that begin before this
-            // point have been added. A fixed box may begin and end before this point.
+            // Fixed boxes that end before this point are removed only after all fixed boxes that begin before this
+            // point have been added, since one fixed box may do both.
             while (left < exits.size() && exits.get(left) < point) {
                 fixed.close(EndPoints.box(exits.get(left++)));
             }

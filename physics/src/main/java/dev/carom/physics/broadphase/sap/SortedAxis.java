@@ -95,8 +95,8 @@ public final class SortedAxis {
     }
 
     /**
-     * Sorts the ends of the moving boxes by insertion. Where an entrance and an exit swap, a pair may begin or end: the
-     * method records such pairs. Two ends swap at most once, and only if their order has changed.
+     * Sorts the ends of the moving boxes by insertion. Where an entrance and an exit swap, a pair may begin or end. If
+     * it does, the method records the pair. Two ends swap at most once, and only if their order has changed.
      *
      * @param allowance number of steps after which the sort stops. The list is then unsorted until {@link #rebuild},
      *     but all pairs recorded so far are correct

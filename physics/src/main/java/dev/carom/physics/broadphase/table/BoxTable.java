@@ -148,8 +148,8 @@ public final class BoxTable {
     }
 
     /**
-     * Begins an update. Next, the caller must call {@link #read}. Instead, the caller may call {@link #readRow} for
-     * each moving box that has moved and for each fresh box. It must then also call {@link #noteMotion} if a moving box
+     * Begins an update. Next, the caller must either call {@link #read}, or call {@link #readRow} for each moving box
+     * that has moved and for each fresh box. In the second case, it must also call {@link #noteMotion} if a moving box
      * has moved, or was inserted or removed. Throws when called by a visitor.
      *
      * @param marked bit {@code box % 64} of element {@code box / 64} is set if the row of a moving box may have

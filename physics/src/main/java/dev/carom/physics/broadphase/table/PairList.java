@@ -83,9 +83,9 @@ public final class PairList {
      * Sorts the pairs by their lower numbers, then by their higher ones.
      * <p>
      * First, the radix sort sorts only by the highest bits of the pairs. With at least 1024 pairs, this takes two
-     * passes; sorting by all bits would take up to six passes. Usually few pairs are equal in the highest bits, so few
-     * pairs are then out of order, and insertion sorts them. If too many pairs are out of order, the radix sort sorts
-     * by all bits.
+     * passes; sorting by all bits would take up to six passes. Usually few pairs are equal in the highest bits. So few
+     * pairs are out of order after these passes, and insertion sorts them. If too many pairs are out of order, the
+     * radix sort sorts by all bits.
      *
      * @param numberBits number of bits that is enough for every box number in the list
      */

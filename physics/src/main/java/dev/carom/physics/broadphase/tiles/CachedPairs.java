@@ -40,7 +40,8 @@ final class CachedPairs {
     private static final int NUMBER = (1 << NUMBER_BITS) - 1;
 
     /**
-     * Mask of the side number in the lowest bits of a result of {@link #gap}. A box has six sides: two for each axis.
+     * Mask for the lowest bits of a result of {@link #gap}, which contain the number of a side. A box has six sides:
+     * two for each axis.
      */
     private static final int SIDES = 7;
 

@@ -40,8 +40,8 @@ final class FatBounds {
     private static final float AHEAD = 0.9f;
 
     /**
-     * Margin of a box that has not moved, relative to its size. A box that begins to move slowly then stays inside its
-     * fat bounds.
+     * Margin of a box that has not moved, relative to its size. So a box stays inside its fat bounds when it begins to
+     * move slowly.
      */
     private static final float LEAST_MARGIN = 0x1p-6f;
 
@@ -49,8 +49,8 @@ final class FatBounds {
     private static final float MOST_ASIDE = 2f;
 
     /**
-     * Greatest ratio of two volumes: the bounds of the box's path while the margin lasts, and the box itself. A faster
-     * box would have too many pairs.
+     * Greatest ratio of two volumes: the bounds of the box's path while the margin lasts, and the box itself. A box
+     * with a greater ratio is too fast: it would have too many pairs.
      */
     private static final float MOST_GROWTH = 27f;
 
@@ -79,8 +79,8 @@ final class FatBounds {
      * @param before rows of the last update
      * @param now rows of this update
      * @param updates number of updates for which the margin must last
-     * @param aside margin on every side, as a multiple of the distance that the box moves during all these updates
-     *     along the axis on which it moves most
+     * @param aside factor for the margin on every side; it is multiplied by the distance that the box moves during
+     *     these updates on the axis on which it moves most
      * @return false when the box moves too fast or is too far from the origin; the fat bounds are then unchanged
      */
     boolean widen(int box, float[] before, float[] now, int updates, float aside) {

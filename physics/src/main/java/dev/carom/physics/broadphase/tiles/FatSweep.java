@@ -94,8 +94,8 @@ final class FatSweep {
     /**
      * Begins a sweep over boxes that are {@linkplain #add added} next.
      *
-     * @param updates number of updates over which the sweep is spread; the margins last for at least as many more
-     *     updates, in which the results are used
+     * @param updates number of updates over which the sweep is spread; the margins last for at least this number of
+     *     further updates, in which the results are used
      * @param more number of additional updates that compare boxes; the results can then be used for fewer updates
      * @param speedOfBoxes mean speed in box sizes per update
      */

@@ -88,8 +88,7 @@ final class MovingBoxes {
     }
 
     /**
-     * Reads the rows of all members that have moved. Does not read the rows of two kinds of boxes: resting boxes, and
-     * cached boxes that leave their fat bounds.
+     * Reads the rows of all members that have moved, except resting boxes and cached boxes that leave their fat bounds.
      *
      * @param newMarked bits of the rows that may have changed; null for all rows
      * @return the resting boxes that have moved, and the cached boxes that leave their fat bounds; the table still has

@@ -46,12 +46,12 @@ final class PackedBounds {
                 | LAST_STEP - minDeep;
     }
 
-    /** Returns the query that finds bounds that overlap these. */
+    /** Returns the query that finds the bounds that overlap the given ones. */
     static long query(long bounds) {
         return Long.rotateLeft(~bounds & ~GUARDS, Long.SIZE / 2);
     }
 
-    /** Returns the query that finds bounds that overlap these by at least a step on every side. */
+    /** Returns the query that finds the bounds that overlap the given ones by at least a step on every side. */
     static long queryBeyond(long bounds) {
         return query(bounds) + (GUARDS >>> STEP_BITS);
     }
