@@ -15,9 +15,9 @@ import org.joml.Vector3f;
  * <p>
  * <b>Seams do not stop the shape.</b> The gap to the surface along which the shape slides stays at one skin, except for
  * rounding. A neighbouring surface at the same level is never closer, so neither its face nor its edges block the path.
- * A shape stops at a gap of one skin. But an obstacle blocks a path only if the gap would become smaller than half a
- * skin, or smaller than three quarters of a skin at the end of the path. These limits are smaller than one skin by more
- * than any rounding error.
+ * An obstacle blocks a path only if the gap would become smaller than half a skin, or would be smaller than three
+ * quarters of a skin at the end of the path. The shape then stops at a gap of one skin. The difference between this gap
+ * and both limits is greater than any rounding error.
  */
 final class SkinCast {
     /** A point of one shape counts as a contact point up to this distance from the surface of the other shape. */
@@ -100,8 +100,8 @@ final class SkinCast {
     }
 
     /**
-     * Gathers all obstacles within a distance, in metres, of the shape while it moves along a path from its position.
-     * Does nothing if the last gathered region contains the region that this search needs.
+     * Gathers all obstacles that the shape may approach to {@code metres} or less while it moves along a path. Does
+     * nothing if the last gathered region contains the region of this search.
      */
     void gatherAround(Vector3 path, double metres) {
         boolean gathered = true;
@@ -134,8 +134,8 @@ final class SkinCast {
     }
 
     /**
-     * Tests by bounds whether an obstacle may be close to the path that was set last: within one skin after {@link
-     * #near}, within two skins in {@link #touch(Vector3, Vector3, double, double)}.
+     * Tests by bounds whether an obstacle may be close to the path that was set last. After {@link #near}, close means
+     * about one skin. In {@link #touch(Vector3, Vector3, double, double)}, close means two skins.
      */
     boolean isNear(NearbyShapes.Row row) {
         return region.overlaps(row.bounds);
@@ -191,7 +191,8 @@ final class SkinCast {
 
     /**
      * Tests whether a new hit replaces the current hit when both occur at the same time. A face replaces an edge, since
-     * the edge may be a seam of that face. Otherwise the hit with the normal that is more opposite to the path wins.
+     * the edge may be a seam of that face. If both are faces or both are edges, the hit whose normal points more
+     * against the path wins.
      */
     private boolean stopsBetter(Vector3 path) {
         return approach.isClear == metIsClear ? approach.surface.dot(path) < normal.dot(path) : approach.isClear;
@@ -204,10 +205,11 @@ final class SkinCast {
 
     /**
      * Replaces the hit by another surface if the shape is already at that surface and the path points into it as well.
-     * For example, a path that slightly converges on a wall may hit a neighbour of the wall at the same level. A path
-     * along the wall at one skin would not hit the neighbour. The shape is at a surface if the gap is less than about
-     * one skin. If the hit is an edge, this limit is one and a half skins. The reason: the edge may be a seam even if
-     * the shape is not quite at the wall. Obstacles whose bounds are more than about one skin away are not considered.
+     * For example, a path along a wall of boxes may point slightly into the wall and so hit the next box of the wall.
+     * The box that the shape is at then replaces this hit. The shape slides along that box, and does not hit the next
+     * box. The shape is at a surface if the gap is less than about one skin. If the hit is an edge, the limit is one
+     * and a half skins, since the edge may be a seam even if the shape is not quite at the wall. Obstacles whose bounds
+     * are more than about one skin away are not considered.
      */
     void preferSurface(Vector3 path) {
         final double limit = metIsClear ? approach.skin() - approach.noise() : approach.skin() + approach.slop();
@@ -299,8 +301,8 @@ final class SkinCast {
     }
 
     /**
-     * Writes the last hit to {@code dest}; {@code when} is its fraction of the move's time. The shape must be at the
-     * position of the hit.
+     * Writes the last hit to {@code dest}. The shape must be at the position of the hit. {@code when} is the time of
+     * the hit, as a fraction of the move's time.
      */
     void describe(Hit dest, double when) {
         final double gap = approach.gap(met);

@@ -11,7 +11,9 @@ final class StairStep {
      */
     private static final double STEP_SKINS = 2.0;
 
-    /** Maximum number of forward legs of a step. Between two legs the direction may change along a wall. */
+    /**
+     * Maximum number of straight paths in the forward motion. After a path ends at a wall, the next follows the wall.
+     */
     private static final int STEP_LEGS = 3;
 
     private final SkinCast cast;
@@ -46,8 +48,8 @@ final class StairStep {
         }
         before.set(cast.position);
         obstacleNormal.set(cast.normal);
-        // Tries the whole displacement first. Then tries only the least displacement, since the next step may block a
-        // long path.
+        // Tries the whole displacement first. If that fails, tries only the least displacement, since the next stair
+        // may block a long path.
         if (climbBy(path.length(), highest, path) || path.length() > STEP_SKINS * skin && climbBy(0.0, highest, path)) {
             return true;
         }

@@ -66,8 +66,8 @@ public final class AlignedBoxRows {
     private boolean[] kept;
 
     /**
-     * For each slot, the number of the tick in which the row of a reported tick was last overwritten. See {@link
-     * #finishTick}.
+     * For each slot, the number of the tick in which the row was last overwritten. If this is the current tick, the row
+     * no longer holds the last reported tick. See {@link #finishTick}.
      */
     private int[] writtenIn;
 
@@ -333,8 +333,9 @@ public final class AlignedBoxRows {
 
     /**
      * Tests two conditions without computing a normal. First, the boxes overlap or touch both at the start and at the
-     * end of the tick. Second, on each axis, the order of their centres is the same at both times. Then the normals at
-     * both times are not opposite, so neither box has passed through the other. This test decides most contacts.
+     * end of the tick. Second, on each axis, the order of their centres is the same at both times. If both conditions
+     * hold, the normals at both times are not opposite, so neither box has passed through the other. This test decides
+     * most contacts.
      *
      * @param a slot of box A
      * @param b slot of box B

@@ -21,10 +21,10 @@ final class CapsuleManifold {
     private static final float SHORT = 1e-3f;
 
     /**
-     * If an end of the contact of two capsules gives a point, the closest points give another point only if they are
-     * deeper than both ends. The difference must exceed the smaller of two lengths: this fraction of the greater
-     * radius, and {@link #MOST_DEEPER_METRES}. Without this limit, parallel capsules could get a point anywhere along
-     * the contact, since a tiny tilt or rounding decides where their closest points lie.
+     * Limit for the contact of two capsules, as a fraction of the greater radius, but at most {@link
+     * #MOST_DEEPER_METRES}. If an end gives a point, the closest points give another point only if they are deeper than
+     * both ends by more than this limit. Without a limit, parallel capsules could get a point anywhere along the
+     * contact, since a tiny tilt or rounding decides where their closest points lie.
      */
     private static final float DEEPER = 1e-3f;
 

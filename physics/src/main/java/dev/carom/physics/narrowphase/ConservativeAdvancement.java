@@ -6,10 +6,10 @@ import dev.carom.physics.geometry.SweepTimes;
 import org.joml.Vector3f;
 
 /**
- * Computes the first and last time of overlap of shapes that rotate, by conservative advancement (Ericson 5.5.3;
- * Mirtich 1996). A search starts at a time at which two shapes are apart. In each step, the search advances by a
- * duration for which it can prove that the shapes stay apart. A search from the start of the tick finds the first
- * touch. A search backwards from the end finds the last touch.
+ * Computes when two shapes that rotate first and last overlap, by conservative advancement (Ericson 5.5.3; Mirtich
+ * 1996). A search starts at a time at which two shapes are apart. In each step, the search advances by a duration for
+ * which it can prove that the shapes stay apart. A search from the start of the tick finds the first touch. A search
+ * backwards from the end finds the last touch.
  * <p>
  * The proof uses the direction that separates the shapes at the current time. The shapes stay apart while no corner of
  * one shape reaches the other shape along this direction. A corner translates with its body and rotates about the
@@ -163,10 +163,10 @@ final class ConservativeAdvancement {
     }
 
     /**
-     * Returns a lower bound of the duration of the gap along the normal, as a fraction of the tick. The gap is {@code
-     * apart} metres now. The rest of the search has the duration {@code left}, and a finite result is at most {@code
-     * left}. Returns infinity when the gap lasts until the end of the search and is larger than the rounding error at
-     * that time.
+     * Returns a lower bound of the time until the gap along the normal is closed, as a fraction of the tick. The gap is
+     * {@code apart} metres now. The rest of the search has the duration {@code left}, and a finite result is at most
+     * {@code left}. Returns infinity when the gap lasts until the end of the search and is larger than the rounding
+     * error at that time.
      */
     private double staysApart(SweptShape a, SweptShape b, float time, double apart, double left, boolean backwards) {
         final double sign = backwards ? -1.0 : 1.0;
@@ -266,8 +266,8 @@ final class ConservativeAdvancement {
     }
 
     /**
-     * Returns a lower bound of the gap after a duration, in metres. The result is negative if the shapes may overlap
-     * then.
+     * Returns a lower bound, in metres, of the gap after a duration. If the shapes may overlap at that time, the result
+     * is negative.
      */
     private double gapAfter(double time, double apart, double separatingSpeed) {
         return apart + time * separatingSpeed - (boundA.most(time) + boundB.most(time));

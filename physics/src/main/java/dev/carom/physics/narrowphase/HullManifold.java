@@ -11,11 +11,11 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * Computes the contact points of a hull and another hull, a box or a capsule, for a given normal. A box is treated as a
- * hull. The method is that of {@link BoxManifold}. If the contact normal is a face normal, the sides of that face clip
- * the most anti-parallel face of the other shape, or the core of the capsule. Otherwise the two support edges give one
- * point, which may lie at a vertex. If {@link Manifold#bothEnds} is set, a capsule along an edge may also have a point
- * at each end.
+ * Computes the contact points of two shapes for a given normal. One shape is a hull. The other shape is a hull, a box
+ * or a capsule. A box is treated as a hull. The method is that of {@link BoxManifold}. If the contact normal is a face
+ * normal, the sides of that face clip the most anti-parallel face of the other shape, or the core of the capsule.
+ * Otherwise the two support edges give one point, which may lie at a vertex. If {@link Manifold#bothEnds} is set, a
+ * capsule along an edge may also have a point at each end.
  */
 final class HullManifold {
     /**

@@ -50,8 +50,8 @@ public final class Manifold {
     public final float[] points = new float[MOST_POINTS * STRIDE];
 
     /**
-     * Feature number of each point. The number identifies the corner, the two crossing edges, or the end of a capsule's
-     * contact interval that touches. The number stays the same from tick to tick while the same features touch.
+     * Feature number of each point. The number identifies what touches: a corner, two crossing edges, or an end of a
+     * capsule's contact interval. The number stays the same from tick to tick while the same features touch.
      */
     public final int[] features = new int[MOST_POINTS];
 

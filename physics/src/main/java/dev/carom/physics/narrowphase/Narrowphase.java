@@ -359,8 +359,8 @@ public final class Narrowphase {
     }
 
     /**
-     * Computes the approach speed of A and B at a contact point, at one time of the tick. This is the relative speed
-     * along the normal of the material points of A and B at that position.
+     * Computes the approach speed of A and B at a contact point, at one time of the tick. One material point of each
+     * shape is at that position. The approach speed is the relative speed of these two points along the normal.
      *
      * @param a a shape and its motion
      * @param b another shape and its motion

@@ -20,9 +20,9 @@ import java.util.Arrays;
  *
  * The core of a box is the box itself. The core of a hull is the hull itself; its row stores only the centre and axes
  * of the coordinate frame of its vertices. The core of a sphere or capsule is its centre or segment, stored as a box
- * with half extents of 0 across the segment. ARC is an upper bound of the length of the path of any point of the shape
- * around its body's position in the tick, in metres. ARC is 0 if the shape does not rotate. RADIUS is the radius of a
- * sphere about the core's centre that contains the shape.
+ * with half extents of 0 across the segment. In a tick, the rotation of the body moves each point of the shape on a
+ * path around the body's position. ARC is an upper bound of the lengths of these paths, in metres. ARC is 0 if the
+ * shape does not rotate. RADIUS is the radius of a sphere about the core's centre that contains the shape.
  */
 public final class OrientedBoxRows {
     private static final int STRIDE = 32;

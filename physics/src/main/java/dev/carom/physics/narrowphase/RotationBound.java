@@ -136,18 +136,18 @@ final class RotationBound {
     }
 
     /**
-     * Tests whether both bodies rotate, but slowly. Then {@link #fromOther} gives a tight bound even along a normal of
-     * two edges, which rotates with both bodies.
+     * Tests whether both bodies rotate, but slowly. If so, {@link #fromOther} gives a tight bound even if the direction
+     * is normal to two edges and so rotates with both bodies.
      */
     static boolean isSlow(Spin a, Spin b) {
         return a.fastest > 0.0 && b.fastest > 0.0 && a.fastest + b.fastest < SLOW;
     }
 
     /**
-     * Does the same as {@link #selectCorners}, for rotations by small angles. Here each rotation may also move a corner
-     * backwards, and the speed of the corner is the sum of both signed speeds. So the two rotations may partly cancel
-     * each other. The bend is a bound of half the second derivative of the position. It covers both rotations, the
-     * changes of their rates, and the bending of the path by the rotating direction.
+     * Does the same as {@link #selectCorners}, for rotations by small angles. But the speed of a corner is here the sum
+     * of two signed speeds, one from each rotation. So the two rotations may partly cancel each other. The bend is a
+     * bound of half the second derivative of the position. It covers both rotations, the changes of their rates, and
+     * the bending of the path by the rotating direction.
      */
     private void selectSlowCorners(
             Spin spin, double x, double y, double z, Spin otherSpin, double travel, double left) {

@@ -24,11 +24,11 @@ import org.joml.Vector3fc;
  */
 public final class SweptShape {
     /**
-     * Factor of an upper bound of the length of a point's arc. The bound is this factor, times the distance of the
-     * point from the body's position, times the chord. The chord is the length of the difference of the quaternions at
-     * the start and at the end. Let t be the angle between the quaternions, at most a quarter turn. The body rotates by
-     * 2 t = 4 asin(chord / 2), which is at most pi / sqrt(2) times the chord. The constant is slightly larger, for
-     * rounding.
+     * When a body rotates in a tick, each point moves on an arc. The length of the arc is at most this factor, times
+     * the distance of the point from the body's position, times the chord. The chord is the length of the difference of
+     * the quaternions at the start and at the end. Let t be the angle between the quaternions, at most a quarter turn.
+     * The body rotates by the angle 2 t = 4 asin(chord / 2). This angle is at most pi / sqrt(2) times the chord. The
+     * constant is slightly larger than pi / sqrt(2), for rounding.
      */
     private static final float ARC_PER_CHORD = 2.2215f;
 
@@ -66,8 +66,8 @@ public final class SweptShape {
     private final Quaternionf rotation = new Quaternionf();
 
     /**
-     * Whether {@link #rotation} differs from the identity. If it is the identity, the product with the rotation is
-     * skipped, which also avoids the rounding error of the product.
+     * Whether {@link #rotation} differs from the identity. If it is the identity, no product with the rotation is
+     * computed. This also avoids the rounding error of the product.
      */
     private boolean rotated;
 
@@ -403,8 +403,8 @@ public final class SweptShape {
     }
 
     /**
-     * Returns an upper bound of the length, in metres, of the path of any point of the shape around its body's position
-     * in the tick. Returns 0 if the shape does not rotate.
+     * Returns an upper bound, in metres, of the arcs on which the rotation in the tick moves the points of the shape
+     * around the body's position. Returns 0 if the shape does not rotate.
      */
     float arc() {
         // The sum is greater than 0 even for the smallest rotation, whose chord may round to 0.

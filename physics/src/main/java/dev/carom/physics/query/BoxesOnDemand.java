@@ -6,7 +6,7 @@ import dev.carom.physics.geometry.Aabb;
 public interface BoxesOnDemand {
     /** Receives the boxes of a region. */
     interface Receiver {
-        /** Receives a box by its finite corners in metres and its id. */
+        /** Receives the corners and the id of a box. The coordinates are finite and in metres. */
         void box(float minX, float minY, float minZ, float maxX, float maxY, float maxZ, long id);
     }
 

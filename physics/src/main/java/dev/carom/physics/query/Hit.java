@@ -16,8 +16,8 @@ public final class Hit {
     public long id;
 
     /**
-     * Fraction of the path at which the hit occurs, in [0, 1]. A mover stores the fraction of the move's time. A
-     * {@link ClosestQuery} stores 0.
+     * Fraction of the path at which the hit occurs, in [0, 1]. A mover stores the fraction of the move's time. A {@link
+     * ClosestQuery} stores 0.
      */
     public float fraction;
 
@@ -37,8 +37,8 @@ public final class Hit {
     public final Vector3f normal = new Vector3f();
 
     /**
-     * X coordinate of the point as a double, in metres. The origin is that of the position that the game passed to the
-     * mover. The y and z coordinates follow. Valid if {@link #isExact} is true.
+     * X coordinate of the point as a double, in metres. It has the same origin as the position that the game passed to
+     * the mover. The y and z coordinates follow. Valid if {@link #isExact} is true.
      */
     public double exactX;
 

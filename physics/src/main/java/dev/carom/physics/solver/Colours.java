@@ -3,9 +3,9 @@ package dev.carom.physics.solver;
 import java.util.Arrays;
 
 /**
- * The colours of the contacts of large islands. Contacts of one colour have no dynamic body in common, except those of
- * the last colour. So several threads may solve contacts of one colour at the same time. The solver visits colour after
- * colour.
+ * The colours of the contacts of large islands. Contacts of the same colour have no dynamic body in common, except in
+ * the last colour. So several threads may solve contacts of one colour at the same time. The solver visits one colour
+ * after another.
  * <p>
  * Contacts get their colours in the order of serials: each contact gets the first colour that no contact of its dynamic
  * bodies has yet (greedy colouring). So the colours, and therefore all bits of the result, depend neither on threads
@@ -133,8 +133,8 @@ final class Colours {
         for (int place = from; place < to; place++) {
             final int row = rows[place];
             final float x = bodies.centre(dynamicBody(row, constraints, bodies), longest);
-            // For an island of tiny extent, the scale may be infinite and the product NaN, which the cast converts to
-            // 0. The last colour keeps the order of serials, so all its rows are in slice 0.
+            // For an island of tiny extent, the scale may be infinite. The product may then be NaN, and the cast
+            // converts NaN to 0. The last colour keeps the order of serials, so all its rows are in slice 0.
             slice[row] = (short) (colour[row] == LAST ? 0 : Math.min(SLICES - 1, (int) (scale * (x - least))));
         }
     }

@@ -57,7 +57,8 @@ public final class ContactConstraints {
 
     /**
      * Accumulated impulses along both tangents in the current substep, in Ns. Before and after the tick is solved,
-     * these are forces in N. The same holds for TWIST_IMPULSE and ROLLING_IMPULSE, which are then torques in N m.
+     * these are forces in N. Likewise, TWIST_IMPULSE and ROLLING_IMPULSE are torques in N m before and after the tick
+     * is solved.
      */
     static final int SLIDING_IMPULSE = 32;
 
