@@ -25,7 +25,7 @@ import java.util.Arrays;
  *
  * <b>Friction</b> acts at the middle of a contact. Both tangents are solved together: if each tangent were solved
  * separately, energy would move from one tangent to the other. Friction is solved only in the relax phase, which has no
- * bias; otherwise tall stacks would lean further in each step.
+ * bias. If friction were also solved with bias, tall stacks would lean further in each step.
  * <p>
  * <b>Lasting loads</b> keep bodies at rest from sinking into each other. The spring of a soft contact rests at a depth
  * that grows with the load of the spring. So each contact stores a lasting load, and the springs bear only the rest of
@@ -39,7 +39,7 @@ import java.util.Arrays;
  * thread that solves the row, so results are bit-identical for any number of threads.
  */
 public final class ContactSolver {
-    /** Minimum number of rows in a batch of small islands, which is one unit of parallel work. */
+    /** Minimum number of rows in a batch. A batch consists of small islands, and one thread solves it. */
     private static final int BATCH_ROWS = 32;
 
     private final SolverBodies bodies;
@@ -102,8 +102,8 @@ public final class ContactSolver {
 
     /**
      * Runs a loop over all rows. The loop is divided like the loops of {@link #solve}. So a thread usually gets the
-     * rows that it also solves. Otherwise the rows would move from the cache of one processor to that of another, which
-     * takes longer than solving them.
+     * rows that it also solves. If different threads got a row, it would move from the cache of one processor to that
+     * of another. The move would take longer than solving the row.
      */
     public void forAllRows(Parallel.Body body) {
         rowLoops.body = body;

@@ -6,8 +6,8 @@ final class IslandSettings {
      * A contact acts as a damped spring. The frequency in hertz of a usual contact is this number times the number of
      * substeps in a tick: 30 Hz with 4 substeps. Slanted contacts, and contacts with static or kinematic bodies, have
      * twice this frequency. Each contact stores a lasting load, see {@link ContactSolver}. The spring bears only the
-     * load beyond the lasting load. Such a load compresses the contact by load / (mass x (2 pi frequency)^2). So more
-     * substeps make stacks stiffer.
+     * rest of the load, and this rest compresses the contact by rest / (mass x (2 pi frequency)^2). So more substeps
+     * make stacks stiffer.
      */
     private static final float HERTZ_PER_SUBSTEP = 7.5f;
 
@@ -27,8 +27,8 @@ final class IslandSettings {
     private static final float LASTING_SECONDS = 2f;
 
     /**
-     * The same time for a slanted contact. Bodies on slanted contacts lean on others and do not rock. So lasting loads
-     * may follow faster, and heaps sink in less while they settle.
+     * The same time for a contact that is not steep, see {@link ContactConstraints#isSteep}. Bodies on such contacts
+     * lean on others and do not rock. So lasting loads may follow faster, and heaps sink in less while they settle.
      */
     private static final float SLANTED_LASTING_SECONDS = 0.2f;
 
@@ -50,7 +50,7 @@ final class IslandSettings {
     /** Fraction by which a lasting load approaches its load in a substep. */
     float follow;
 
-    /** The same fraction for a slanted contact. */
+    /** The same fraction for a contact that is not steep. */
     float followSlanted;
 
     private final Softness soft = new Softness();

@@ -110,7 +110,7 @@ public final class SolverBodies {
     /** Position of the centre of mass of a dynamic body at the start of the tick, x, y and z in metres. */
     private float[] centres = new float[FIRST_CAPACITY * 3];
 
-    /** Direction opposite to gravity, of unit length. Without gravity, the previous direction remains. */
+    /** Direction opposite to gravity, of unit length. If gravity becomes 0, the direction does not change. */
     final float[] up = {0f, 1f, 0f};
 
     boolean hasGravity;
@@ -397,8 +397,8 @@ public final class SolverBodies {
     }
 
     /**
-     * Tests whether a body moves only a little in a tick, by its velocities and accelerations: by at most {@code limit}
-     * metres along each axis, and {@code limit} radians about each axis. Returns false for NaN.
+     * Tests whether the velocities and accelerations of a body move it only a little in a tick: by at most {@code
+     * limit} metres along each axis, and by at most {@code limit} radians about each axis. Returns false for NaN.
      */
     public boolean movesWithin(int body, float dt, float limit) {
         final int m = body * MOTION_STRIDE + VELOCITY;

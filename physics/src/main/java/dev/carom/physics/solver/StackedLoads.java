@@ -14,8 +14,8 @@ import dev.carom.physics.sorting.RadixSort;
  * <p>
  * A contact that did not exist in the last tick has no first guess of its impulses. This class gives it a first guess:
  * its part of the load. Without that guess, a tall stack would sink in by several times its later depth until the
- * impulses have passed from contact to contact. An impact gets no guess, since the solver measures the closing speed of
- * a point only before the point pushes.
+ * impulses have passed from contact to contact. An impact gets no guess: a point with a guess pushes at once, and the
+ * solver measures the closing speed of a point only before the point pushes.
  */
 final class StackedLoads {
     /** Cosine of the greatest angle between a normal and the vertical at which a contact carries a body: 14 degrees. */
@@ -36,7 +36,7 @@ final class StackedLoads {
     private float[] load = new float[0];
 
     /**
-     * By body: sum in N of the lasting loads of those contacts of the body that carry no body. The sum of a non-dynamic
+     * By body: sum of lasting loads in N, over those contacts of the body that carry no body. The sum of a non-dynamic
      * body is never read.
      */
     private float[] side = new float[0];
@@ -121,7 +121,7 @@ final class StackedLoads {
         return load[body];
     }
 
-    /** Returns the sum of the lasting loads of the contacts of a body that carry no body, in N. */
+    /** Returns the sum of lasting loads in N, over those contacts of a body that carry no body. */
     float side(int body) {
         return side[body];
     }

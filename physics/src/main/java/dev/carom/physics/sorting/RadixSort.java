@@ -3,9 +3,9 @@ package dev.carom.physics.sorting;
 import java.util.Arrays;
 
 /**
- * Sorts an array of longs by a range of their bits. Each pass sorts by one digit, a group of up to 11 bits. With fewer
- * than 1024 values, the digits have fewer bits: each pass also visits one counter for each possible digit, and digits
- * of 11 bits would have far more counters than there are values.
+ * Sorts an array of longs by a range of their bits. Each pass sorts by one digit, a group of up to 11 bits. For fewer
+ * than 1024 values, digits of 11 bits would cost too much time: each pass also visits one counter for each possible
+ * digit, so there would be far more counters than values. The digits of such a short array have fewer bits.
  * <p>
  * The sort takes O(n) time and is stable. Short arrays use insertion sort. A longer array is first tested: if it is
  * already sorted, it is not changed. After this test, no branch depends on the data. An instance keeps its memory, so

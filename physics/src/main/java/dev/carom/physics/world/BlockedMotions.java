@@ -7,9 +7,9 @@ import java.util.Arrays;
 import org.joml.Vector3f;
 
 /**
- * Stores, for each dynamic body, the part of its predicted motion that the contacts found so far in this tick will
- * block. Example: a body falls onto a floor of tiles, and one tile stops the fall. So the body does not get below the
- * top of the next tile either, although its predicted motion does.
+ * Stores which part of the predicted motion of each dynamic body will be blocked. The contacts that were found so far
+ * in this tick block it. Example: a body falls onto a floor of tiles, and one tile stops the fall. So the body does not
+ * get below the top of the next tile either, although its predicted motion does.
  * <p>
  * A contact blocks the part of a motion that passes through the plane of the contact: the end of the motion is shifted
  * along the normal until the shape touches the plane. Only a contact of a dynamic body with a non-dynamic body blocks.
@@ -17,8 +17,9 @@ import org.joml.Vector3f;
  */
 final class BlockedMotions {
     /**
-     * Depth in metres that is subtracted from the overlap when a contact begins. If the overlap is not deeper than
-     * this, the motion is blocked at the plane of the contact itself, since the contact pushes the body out.
+     * If the shapes overlap when a contact begins, the body may still enter as far as this overlap minus this depth in
+     * metres. For a smaller overlap, the motion is blocked at the plane of the contact, since the contact pushes the
+     * body out.
      */
     private static final float SHALLOW_METRES = SolverContacts.NEAR_METRES;
 

@@ -88,7 +88,7 @@ final class BodyMotions {
     }
 
     /**
-     * Tests whether the solver moves a body in this step: it is dynamic and awake, and no collider of it is in
+     * Tests whether the solver moves a body in this step: it is dynamic and awake, and none of its colliders is in
      * quarantine. The transform of such a body must be written.
      */
     boolean hasMoved(int row) {
@@ -596,7 +596,7 @@ final class BodyMotions {
      */
     private void bendWhereStopped(int row) {
         final int body = rigid.body(row);
-        final float fraction = clamped[row]; // of the tick: a motion also takes the whole tick after it was shortened
+        final float fraction = clamped[row]; // also a fraction of the tick: a shortened motion takes the whole tick
         if (fraction > 0f && (poses.bend(body) == 1f || fraction < poses.bend(body))) {
             poses.bendAt(body, end, fraction);
         }

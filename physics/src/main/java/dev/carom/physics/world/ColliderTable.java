@@ -14,8 +14,8 @@ import org.joml.Vector3fc;
  * The colliders of a world as a step sees them: one row each, in columns, indexed by slot. At the start of a step
  * {@code Gather} fills the table from the game's transforms and colliders.
  * <p>
- * Slots are reused; serials are not. A collider gets its serial when it enters, in the order of
- * {@code PendingColliders}. Serials order pairs and events.
+ * Slots are reused; serials are not. A collider gets its serial when it enters, in the order of {@code
+ * PendingColliders}. Serials order pairs and events.
  *
  * <pre>
  *        enter            remove           step is complete
@@ -304,7 +304,8 @@ public final class ColliderTable {
     }
 
     /**
-     * Enlarges the AABB of a collider of a dynamic body by a box of displacements, for this tick.
+     * Enlarges the AABB of a collider for this tick, so that it still contains the collider after any displacement
+     * within a given range. The body of the collider is dynamic.
      *
      * @param box least and greatest displacement in metres, each x, y, z
      * @param at index of the first of these six values
@@ -534,12 +535,12 @@ public final class ColliderTable {
         return motions.shape(slot);
     }
 
-    /** Returns the rows of axis-aligned boxes, a copy of data of {@link #shape}. */
+    /** Returns the rows of axis-aligned boxes. The rows are copies of data in {@link #shape}. */
     AlignedBoxRows alignedBoxes() {
         return motions.alignedBoxes();
     }
 
-    /** Returns the rows of all shapes except axis-aligned boxes, a copy of data of {@link #shape}. */
+    /** Returns the rows of all shapes except axis-aligned boxes. The rows are copies of data in {@link #shape}. */
     OrientedBoxRows orientedBoxes() {
         return motions.orientedBoxes();
     }

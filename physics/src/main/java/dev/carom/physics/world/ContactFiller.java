@@ -228,7 +228,7 @@ final class ContactFiller {
         }
     }
 
-    /** Tests whether a shape rotates so fast that another corner of it may touch at the end of the tick. */
+    /** Tests whether a shape rotates so fast that another of its corners may touch at the end of the tick. */
     private static boolean rotates(SweptShape shape) {
         return shape.isRotating() && shape.start.rotationChord(shape.end) > LEAST_ROTATION;
     }

@@ -17,7 +17,7 @@ public final class ContactImpulse {
     /** Sum of the normal impulses of all points in Ns. */
     float normalImpulse;
 
-    /** Closing speed of the impact in m/s; 0 without an impact. */
+    /** Closing speed of the impact in m/s; 0 if there is no impact. */
     float impactSpeed;
 
     int pointCount;
@@ -59,7 +59,7 @@ public final class ContactImpulse {
         return normalImpulse;
     }
 
-    /** Returns the direction of the normal impulse on B, of unit length; (0, 0, 0) without an impulse. */
+    /** Returns the direction of the normal impulse on B, of unit length; (0, 0, 0) if the impulse is 0. */
     public Vector3f normal(Vector3f dest) {
         return dest.set(normal);
     }
@@ -77,7 +77,7 @@ public final class ContactImpulse {
                 friction.z + normalImpulse * normal.z);
     }
 
-    /** Returns the closing speed in m/s at which the bodies hit each other in the tick; 0 without an impact. */
+    /** Returns the closing speed in m/s at which the bodies hit each other in the tick; 0 if there is no impact. */
     public float impactSpeed() {
         return impactSpeed;
     }

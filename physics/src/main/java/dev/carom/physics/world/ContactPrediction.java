@@ -8,8 +8,8 @@ import org.joml.Vector3f;
 
 /**
  * Decides for each pair, independently of all other pairs, whether it touches, nearly touches, or would touch on the
- * predicted motions. Some pairs may not touch because another contact stops a body first. These pairs wait, and
- * {@link SolverContacts} decides them later. Holds scratch memory: each thread has its own instance.
+ * predicted motions. Some pairs may not touch because another contact stops a body first. These pairs wait, and {@link
+ * SolverContacts} decides them later. Holds scratch memory: each thread has its own instance.
  */
 final class ContactPrediction {
     /**
@@ -91,11 +91,12 @@ final class ContactPrediction {
     }
 
     /**
-     * Tests whether the contact of two dynamic bodies uses the normal of a later time than the start of the tick: of
-     * the impact or, if the bodies do not hit each other, of the end of the tick. The bodies have a gap of at most
-     * {@link SolverContacts#NEAR_METRES}. The result is true if at least one shape is round, the motions close more
-     * than half of the gap, and the bodies did not push each other in the last tick. Example: two billiard balls with a
-     * gap of 5 mm may still move around each other by several degrees.
+     * Tests whether the contact of two dynamic bodies uses the normal at the impact, rather than the normal at the
+     * start of the tick. If the bodies do not hit each other, the normal at the end of the tick replaces the normal at
+     * the impact. The bodies have a gap of at most {@link SolverContacts#NEAR_METRES}. The result is true if the gap is
+     * not tiny, at least one shape is round, the motions close more than half of the gap, and the bodies did not push
+     * each other in the last tick. Example: two billiard balls with a gap of 5 mm may still move around each other by
+     * several degrees.
      */
     private boolean approach(int pair, SweptShape a, SweptShape b, float distance) {
         return (a.roundRadius() > 0f || b.roundRadius() > 0f)
