@@ -40,8 +40,8 @@
  * woke, and why ({@link dev.carom.physics.WakeReason}).
  * <p>
  * <b>Fixed colliders</b> ({@link dev.carom.physics.Collider#fixed()}) are walls and floors. Two fixed colliders never
- * collide. The game may move a fixed collider now and then. All other colliders may move in every tick. A collider that
- * rests costs less time than one that moves.
+ * collide. The game should move a fixed collider only rarely. All other colliders may move in every tick. A collider
+ * that rests costs less time than one that moves.
  * <p>
  * <b>Queries and movers.</b> {@link dev.carom.physics.Queries} cast rays and shapes, and find overlaps and closest
  * points. They search the colliders of a world in the state after the last step, boxes that the game lists on demand

@@ -206,10 +206,10 @@ final class SkinCast {
     /**
      * Replaces the hit by another surface if the shape is already at that surface and the path points into it as well.
      * For example, a path along a wall of boxes may point slightly into the wall and so hit the next box of the wall.
-     * The box that the shape is at then replaces this hit. The shape slides along that box, and does not hit the next
-     * box. The shape is at a surface if the gap is less than about one skin. If the hit is an edge, the limit is one
-     * and a half skins, since the edge may be a seam even if the shape is not quite at the wall. Obstacles whose bounds
-     * are more than about one skin away are not considered.
+     * In this case, the box that the shape is at replaces the hit. The shape slides along that box, and so it does not
+     * hit the next box. The shape is at a surface if the gap is less than about one skin. If the hit is an edge, the
+     * limit is one and a half skins, since the edge may be a seam even if the shape is not quite at the wall. Obstacles
+     * whose bounds are more than about one skin away are not considered.
      */
     void preferSurface(Vector3 path) {
         final double limit = metIsClear ? approach.skin() - approach.noise() : approach.skin() + approach.slop();

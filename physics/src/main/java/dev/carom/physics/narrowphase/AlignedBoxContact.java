@@ -40,8 +40,8 @@ public final class AlignedBoxContact {
     /**
      * Computes the contact of two boxes.
      *
-     * @param a slot (index in the table) of box A, which was axis-aligned in the last reported tick
-     * @param b slot of box B, which was axis-aligned in the last reported tick too
+     * @param a slot (index in the table) of box A; the box must have been axis-aligned in the last reported tick
+     * @param b slot of box B, under the same condition
      * @param dest receives the distance and the normal from A to B
      * @param points receives the contact points
      * @return approach speed along the normal in metres per tick, negative when the boxes separate

@@ -109,7 +109,7 @@ public final class AlignedBoxRows {
      * motion. Otherwise marks the slot as empty. Threads may call this method concurrently for different slots.
      *
      * @param slot slot of the shape
-     * @param shape the shape, which is copied; must be written again after each change
+     * @param shape the shape; this method copies it, so the caller must write it again after each change
      */
     public void write(int slot, SweptShape shape) {
         final int row = slot * STRIDE;
@@ -256,8 +256,8 @@ public final class AlignedBoxRows {
 
     /**
      * Builds the shape and its motion from the row, for tests that need a {@link SweptShape}. Does not set the bounding
-     * radius. Reading the row is cheaper than reading the world's own {@link SweptShape}, which spans several cache
-     * lines.
+     * radius. Reading the row is cheaper than reading the world's own {@link SweptShape}, since that object spans
+     * several cache lines.
      *
      * @param slot a slot for which {@link #has} returns true
      * @param dest receives the box; must never have held a sphere, a capsule, a hull, or a shape with an offset or

@@ -94,7 +94,7 @@ final class ConservativeAdvancement {
             return false;
         }
         if (slack > 0f) {
-            gap.at(a, b, first, separation); // without slack, the separation at this time is already stored
+            gap.at(a, b, first, separation); // if the slack is 0, this separation is already stored
         }
         dest.normal.set(separation.normal); // before the backward search, which overwrites the separation
         dest.first = first;
@@ -178,7 +178,7 @@ final class ConservativeAdvancement {
                 sign * (travelX * separation.normal.x + travelY * separation.normal.y + travelZ * separation.normal.z);
         final double roundingError = ROUNDING * (size(a) + size(b));
         // Most shapes that do not touch in the tick are so far apart that no rotation can close the gap. The variable
-        // arcs bounds the lengths of the circular paths of the points of both shapes.
+        // arcs bounds how far both rotations together can move a point of A and a point of B towards each other.
         final double arcs = RotationBound.LONGER * left * (tipSpeed(a) + tipSpeed(b));
         if (apart + left * separatingSpeed - arcs > roundingError) {
             return Double.POSITIVE_INFINITY;
@@ -196,10 +196,10 @@ final class ConservativeAdvancement {
             return safe;
         }
         // Second attempt: the direction rotates with one of the shapes, so that this shape has no rotation relative to
-        // the direction. Then the fast tip of a blade does not limit the step for a shape that lands on the flat side
+        // the direction. So the fast tip of a blade does not limit the step for a shape that lands on the flat side
         // of the blade, near the axis. If the direction is a face normal of a box, a direction fixed to the other box
-        // gives no better bound. If the direction is normal to two edges, it rotates with both boxes. The second
-        // attempt is then made only if both boxes rotate slowly. The attempt gives longer steps if both boxes rotate
+        // gives no better bound. If the direction is normal to two edges, it rotates with both boxes. In this
+        // case, the second attempt is made only if both boxes rotate slowly. It gives longer steps if both boxes rotate
         // alike, as boxes in a rotating drum do.
         final double travel = Math.sqrt(travelX * travelX + travelY * travelY + travelZ * travelZ);
         final int axis = a.isBox() && b.isBox() ? separation.axis : -1;

@@ -122,8 +122,8 @@ public final class Narrowphase {
 
     /**
      * Computes the distance between two shapes at the start of the tick. The previous call must be {@link #sweep} of
-     * the same shapes, without slack, and must have found a touch at the start. For a hull that does not rotate, that
-     * call has already computed the distance.
+     * the same shapes with a slack of 0, and must have found a touch at the start. For a hull that does not rotate,
+     * that call has already computed the distance.
      *
      * @param a a shape and its motion
      * @param b another shape and its motion
@@ -204,7 +204,7 @@ public final class Narrowphase {
 
     /**
      * Computes the signed distance at one time of the tick. If the overlap is deeper than a limit, the depth is not
-     * exact and the normal is undefined. With hulls, the search is then shorter.
+     * exact and the normal is undefined. If a shape is a hull, the limit makes the search shorter.
      *
      * @param a a shape and its motion
      * @param b another shape and its motion

@@ -84,7 +84,7 @@ public final class OrientedBoxRows {
      * instead. Threads may call this method concurrently for different slots.
      *
      * @param slot slot of the shape
-     * @param shape the shape, which is copied; must be written again after each change
+     * @param shape the shape; this method copies it, so the caller must write it again after each change
      * @param placed scratch that {@link SweptShape#bounds} has just filled
      */
     public void write(int slot, SweptShape shape, SweptShape.Bounds placed) {

@@ -49,7 +49,7 @@ final class RotationBound {
 
     /**
      * Rotation counts as slow if the sum of both rotation rates is below this limit, in radians per tick: about 3
-     * degrees per tick. Second derivatives then matter little.
+     * degrees per tick. For slow rotations, second derivatives matter little.
      */
     private static final double SLOW = 0.05;
 

@@ -375,7 +375,7 @@ public final class SweptShape {
     }
 
     /**
-     * Returns an upper bound of the displacement of a point of this shape relative to a point of another shape during
+     * Returns an upper bound of how far any point of this shape can move relative to any point of another shape during
      * the tick. The bound is the relative translation plus the arcs of both rotations.
      *
      * @param other another shape and its motion
@@ -407,7 +407,7 @@ public final class SweptShape {
      * around the body's position. Returns 0 if the shape does not rotate.
      */
     float arc() {
-        // The sum is greater than 0 even for the smallest rotation, whose chord may round to 0.
+        // The chord of a tiny rotation may round to 0. The added constant makes the result greater than 0 even then.
         return isRotating() ? Float.MIN_NORMAL + ARC_PER_CHORD * boundingRadius * start.rotationChord(end) : 0f;
     }
 

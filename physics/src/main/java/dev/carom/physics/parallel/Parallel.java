@@ -70,7 +70,7 @@ public interface Parallel {
     }
 
     /**
-     * Runs many short loops in turn, and returns when all of them are complete. A loop may take only a few
+     * Runs many short loops one after the other, and returns when all of them are complete. A loop may take only a few
      * microseconds, so an implementation with several threads keeps them awake between two loops for a short time. This
      * default implementation runs all loops on the calling thread, each as one range.
      *

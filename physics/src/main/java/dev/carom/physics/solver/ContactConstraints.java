@@ -228,7 +228,7 @@ public final class ContactConstraints {
         return pointCount[row];
     }
 
-    /** Returns the feature number of a point: it identifies the corner, or the two crossing edges, that touch. */
+    /** Returns the feature number of a point. It identifies what touches, such as a corner or two crossing edges. */
     public int feature(int row, int point) {
         return features[row * MOST_POINTS + point];
     }
@@ -440,7 +440,7 @@ public final class ContactConstraints {
         }
     }
 
-    /** Tests whether the normal of a contact is nearly vertical; true without gravity. */
+    /** Tests whether the normal of a contact is nearly vertical; true if there is no gravity. */
     boolean isSteep(int row, SolverBodies bodies) {
         return !bodies.hasGravity
                 || Math.abs(bodies.alongUp(contacts, row * STRIDE + NORMAL)) > StackedLoads.CARRYING_COSINE;

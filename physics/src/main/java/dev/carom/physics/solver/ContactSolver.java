@@ -4,8 +4,8 @@ import dev.carom.physics.parallel.Parallel;
 import java.util.Arrays;
 
 /**
- * Computes the impulses of all contacts of a tick and the motion of all bodies: sequential impulses in substeps, with
- * soft contacts ("Soft Step"; Catto, "Solver2D", 2024).
+ * Computes the impulses of all contacts and the motions of all bodies in a tick. The method is sequential impulses in
+ * substeps, with soft contacts ("Soft Step"; Catto, "Solver2D", 2024).
  *
  * <pre>
  * for each island:

@@ -13,8 +13,8 @@ public final class EffectiveMasses {
 
     /**
      * Least mobility along a direction, relative to the mobility along all axes together. Mobility is the inverse of an
-     * effective mass. With locked axes, the mobility along a direction may be 0 except for rounding of the direction.
-     * Without this limit, the effective mass would then be enormous.
+     * effective mass. If axes are locked, the mobility along a direction may be 0 except for rounding of the direction.
+     * Without this limit, the effective mass along such a direction would be enormous.
      */
     private static final float LEAST_MOBILITY = 1e-6f;
 
@@ -264,8 +264,8 @@ public final class EffectiveMasses {
     }
 
     /**
-     * Returns the change of the relative velocity of the centres of mass along a direction, caused by an impulse of 1
-     * Ns along another direction.
+     * Returns by how much an impulse of 1 Ns along one direction changes the relative velocity of the centres of mass
+     * along another direction.
      */
     private float linear(float[] mass, int massA, int massB, int direction, int along) {
         float sum = 0f;

@@ -22,7 +22,7 @@ final class IslandSettings {
     /**
      * Time constant in seconds with which the lasting load of a contact approaches its actual load; see {@link
      * ContactSolver} for lasting loads. If this time were shorter, the lasting load would follow the slow rocking of a
-     * stack and sustain the rocking. With 0.5 s, a tower of 20 levels of blocks rocks for ever.
+     * stack and sustain the rocking. With a time of 0.5 s, a tower of 20 levels of blocks never stops rocking.
      */
     private static final float LASTING_SECONDS = 2f;
 

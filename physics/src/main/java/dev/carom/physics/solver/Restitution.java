@@ -8,10 +8,10 @@ import static dev.carom.physics.solver.ContactConstraints.*;
  * With a restitution of 1, a bounce conserves energy. Let a contact close at the speed v, with a gap s and a closing
  * acceleration a. The bodies touch at the speed u, with u² = v² + 2 a s, after the time t = 2 s / (u + v). They leave
  * each other at the speed e u, where e is the restitution. The solver changes velocities only at the start of a
- * substep. So it sets the leaving speed e u + a t, which the acceleration reduces to e u in the time t. The bodies then
- * have their new velocities too early, by the time t. So after the substep, they are moved back by t times the change
- * of their velocities, see {@link #moveBack}. If the bodies already overlap, they leave at once. Their speed is then
- * sqrt(e² u² - 2 a s), so that the energy is right when the gap is 0.
+ * substep. So it sets the leaving speed e u + a t, and the acceleration reduces this speed to e u in the time t. The
+ * bodies get their new velocities too early, by the time t. So after the substep, they are moved back by t times the
+ * change of their velocities, see {@link #moveBack}. If the bodies already overlap, they leave at once. Their speed is
+ * then sqrt(e² u² - 2 a s), so that the energy is right when the gap is 0.
  */
 final class Restitution {
     /** Greatest number of passes over the impacts of a substep. Later impacts of a chain occur in the next substep. */
@@ -184,7 +184,7 @@ final class Restitution {
 
     /**
      * Lets all hit points bounce at the same time, so that a box that lands flat does not rotate. Pushes one point
-     * after the other, again and again, until each point has its leaving speed.
+     * after the other, in several passes, until each point has its leaving speed.
      */
     private void bounce() {
         float change = 0f;
@@ -252,8 +252,8 @@ final class Restitution {
     }
 
     /**
-     * Corrects the positions of bodies that bounced in the course of the substep. {@link RowSolver#positions} has moved
-     * them as if they had bounced at the start of the substep.
+     * Corrects the positions of bodies that touched and bounced after the start of the substep. {@link
+     * RowSolver#positions} has moved them as if they had bounced at the start of the substep.
      */
     void moveBack() {
         for (int i = 0; i < bouncing && hasMoments; i++) {

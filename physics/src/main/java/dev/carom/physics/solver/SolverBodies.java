@@ -145,15 +145,15 @@ public final class SolverBodies {
     }
 
     /**
-     * Returns the change of velocity along a direction of unit length caused by an impulse of 1 Ns along that
-     * direction.
+     * Returns by how much an impulse of 1 Ns along a direction changes the velocity along that direction. The direction
+     * has unit length.
      */
     float inverseMass(int body, float x, float y, float z) {
         final int c = body * MASS_STRIDE + INVERSE_MASS;
         return x * x * mass[c] + y * y * mass[c + 1] + z * z * mass[c + 2];
     }
 
-    /** Returns the greatest component of the velocity of a body, without sign, in m/s. */
+    /** Returns the greatest magnitude of the components of the velocity of a body, in m/s. */
     float greatestSpeed(int body) {
         final int m = body * MOTION_STRIDE + VELOCITY;
         return Math.max(Math.abs(motion[m]), Math.max(Math.abs(motion[m + 1]), Math.abs(motion[m + 2])));
@@ -464,7 +464,7 @@ public final class SolverBodies {
     /**
      * Returns (e^x - 1) / x, as its Taylor series up to x^3. With the acceleration a and the damping d, a velocity v
      * obeys v' = a - d v. Let x = d h, and let s be the result. After a time h, the velocity is (v + a h s) / (1 + x
-     * s), which equals v e^-x + a (1 - e^-x) / d.
+     * s). This equals v e^-x + a (1 - e^-x) / d.
      *
      * @param x at least 0; the result is 1 if it is 0. For large x, where the series is not exact, the velocity still
      *     decays to nearly a / d
@@ -491,9 +491,9 @@ public final class SolverBodies {
         final int m = body * MOTION_STRIDE;
         limitSpin(body, dt);
         final int c = body * MASS_STRIDE;
-        // A body in free flight moves on the exact path, see decayOfDisplacement. Without damping, this path is a
-        // parabola: the displacement is h times the mean of the velocities before and after the substep. The stored
-        // velocity is that after the substep, so half of the velocity change is subtracted.
+        // A body in free flight moves on the exact path, see decayOfDisplacement. If there is no damping, this path is
+        // a parabola: the displacement is h times the mean of the velocities before and after the substep. The stored
+        // velocity is the one after the substep, so half of the velocity change is subtracted.
         final boolean free = dynamic[body] && motion[m + PUSHED] == 0f;
         final float x = h * mass[c + DAMPING];
         final float ofVelocity = free ? h * decay(x) : h;

@@ -553,7 +553,9 @@ public final class ColliderTable {
         return placed[slot];
     }
 
-    /** Tests whether the collider is set to be swept. A motion longer than the sweep limit is a teleport even then. */
+    /**
+     * Tests whether the collider is set to be swept. Even if it is, a motion longer than the sweep limit is a teleport.
+     */
     public boolean swept(int slot) {
         return swept[slot];
     }
