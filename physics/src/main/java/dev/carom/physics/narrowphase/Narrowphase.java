@@ -212,8 +212,8 @@ public final class Narrowphase {
      * @param depthLimit metres, at least 0
      * @param dest receives the distance, and the normal from A to B unless the shapes overlap by more than {@code
      *     depthLimit}
-     * @return the result of {@link #separation(SweptShape, SweptShape, float, Separation)}, bit for bit, unless the
-     *     shapes overlap by more than {@code depthLimit}; then minus some depth greater than {@code depthLimit}
+     * @return if the shapes overlap by more than {@code depthLimit}: minus some depth greater than {@code depthLimit}.
+     *     Otherwise the result of {@link #separation(SweptShape, SweptShape, float, Separation)}, bit for bit
      */
     public float separation(SweptShape a, SweptShape b, float fraction, float depthLimit, Separation dest) {
         return gap.at(a, b, fraction, depthLimit, dest);

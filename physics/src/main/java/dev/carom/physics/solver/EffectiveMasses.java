@@ -25,8 +25,8 @@ public final class EffectiveMasses {
     private static final float MIDDLE_METRES = 0.02f;
 
     /**
-     * Least mobility of a contact point along the normal, relative to the sum of its mobilities along all axes, if the
-     * bodies can only rotate. Without this limit, a contact whose normal nearly intersects the axis of a turnstile
+     * For bodies that can only rotate: least mobility of a contact point along the normal, relative to the sum of its
+     * mobilities along all axes. Without this limit, a contact whose normal nearly intersects the axis of a turnstile
      * would remove an overlap at an enormous angular velocity.
      */
     private static final float LEAST_LEVER = 0.01f;

@@ -13,9 +13,9 @@ import dev.carom.physics.sorting.RadixSort;
  * load of the contacts below a body is greater than the load, as under a press, the lasting load replaces the load.
  * <p>
  * A contact that did not exist in the last tick has no first guess of its impulses. This class gives it a first guess:
- * its part of the load. Without that guess, a tall stack would sink in by several times its later depth until the
- * impulses have passed from contact to contact. An impact gets no guess: a point with a guess pushes at once, and the
- * solver measures the closing speed of a point only before the point pushes.
+ * its part of the load. Without that guess, a tall stack would at first sink in several times deeper than when it
+ * rests, until the impulses have passed from contact to contact. An impact gets no guess: a point with a guess pushes
+ * at once, and the solver measures the closing speed of a point only before the point pushes.
  */
 final class StackedLoads {
     /** Cosine of the greatest angle between a normal and the vertical at which a contact carries a body: 14 degrees. */

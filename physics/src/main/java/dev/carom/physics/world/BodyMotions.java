@@ -627,10 +627,9 @@ final class BodyMotions {
      * Tests whether a body has been still in this tick. The limit is the sleep speed of the body times {@code times}.
      * Neither the velocity nor the angular velocity may move a point of the body faster than the limit. Half of the
      * motion, divided by the length of the tick, must also be below the limit. Only half of the motion counts, so the
-     * limit is less strict for motion than for velocity. The reason is a body that is pushed out of another body: it
-     * moves without getting a velocity, and should still be able to sleep. A rolling sphere has both velocity and
-     * angular velocity: the greater of the two speeds counts, not their sum. A body that is excluded or was stopped
-     * early is not still.
+     * limit is less strict for motion than for velocity. The reason: a body that is pushed out of another body moves,
+     * but gets no velocity. It should still be able to sleep. A rolling sphere has both velocity and angular velocity:
+     * the greater of the two speeds counts, not their sum. A body that is excluded or was stopped early is not still.
      */
     boolean isStill(int row, float dt, float times) {
         if (excluded[row] || kept[row] < 1f) {
@@ -654,8 +653,8 @@ final class BodyMotions {
      * Adds the motion of this tick to the drift of a body. The drift is the sum of the motions since it was last
      * cleared. It is cleared when the body moves too fast, drifts too far or is woken.
      *
-     * @return in metres, the greater of two values: the distance by which the drift has moved the body, and the
-     *     distance by which the rotation of the drift has moved the farthest point of the body
+     * @return the greater of two distances in metres: how far the drift has moved the body, and how far the rotation of
+     *     the drift has moved the farthest point of the body
      */
     float addDrift(int row) {
         final float[] drift = rigid.drift();
