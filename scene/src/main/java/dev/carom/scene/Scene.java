@@ -45,7 +45,7 @@ final class Scene {
     /**
      * Creates an empty scene.
      *
-     * @param sections names of the additional fields of a scene, which the game itself reads
+     * @param sections names of additional fields of a scene; the game itself reads these fields
      * @param files reads the files whose prefabs the scene uses
      */
     Scene(Set<String> sections, ScriptFiles files) {

@@ -59,7 +59,7 @@ public final class SceneLanguage implements ScriptLanguage {
      * Creates a language for scenes that may use prefabs of other files.
      *
      * @param files reads these files
-     * @param sections names of additional fields, which the game reads itself
+     * @param sections names of additional fields; the game itself reads these fields
      */
     public SceneLanguage(ScriptFiles files, String... sections) {
         this.files = files;

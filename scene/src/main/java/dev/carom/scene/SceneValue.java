@@ -124,7 +124,8 @@ record SceneValue(Object value, int line, String file) {
     /**
      * Returns a failure with a message about a part of this value, and with the line of that part. The message starts
      * with the path to the part, such as {@code collider box number 2 must ...}. This method follows the path to find
-     * the line.
+     * the line. If the part is from a file with prefabs, the message also names that file and the line in it. The
+     * failure then has the line of this value.
      */
     ScriptFailure refused(String sentence) {
         SceneValue at = this;
@@ -140,7 +141,10 @@ record SceneValue(Object value, int line, String file) {
         return at.failure(sentence);
     }
 
-    /** Returns a failure with a message about this value, and with the line of this value. */
+    /**
+     * Returns a failure with a message about this value, and with the line of this value. If the value is from a file
+     * with prefabs, the message names the file and the line instead.
+     */
     ScriptFailure failure(String sentence) {
         return new ScriptFailure(
                 file == null ? line : ScriptFailure.NO_LINE,

@@ -287,7 +287,7 @@ public final class ScriptFolder implements ScriptFiles, AutoCloseable {
         }
     }
 
-    /** Reports whether the text of a file differs from the text when first read or last reported as changed. */
+    /** Reports whether the text of a file has changed since the file was first read or last reported as changed. */
     private boolean isNew(String file, State now) {
         if (!texts.containsKey(file) || now.bytes > MAX_BYTES) {
             return true; // There is no text to compare with: the file was never read, or is too long to be read.

@@ -13,12 +13,12 @@ import java.util.stream.Stream;
  * The scripts that entities have as a component: {@code scripts = "door.lua"}. Such a script starts when no other
  * script is running: after {@link Scripts} has started a script or created an entity for the game, or at the next
  * {@link Scripts#react}. So the new script finds all entities that the top level (the statements outside functions) of
- * a script or scene creates. A script that started during a call into another script would cause a problem if that call
- * failed. The entities that the call created are deleted then, but the effects of their scripts could not be undone.
+ * a script or scene creates. Another reason: if a call into a script fails, the entities that the call has created are
+ * deleted. If their scripts had already started, the effects of these scripts could not be undone.
  * <p>
  * Scripts that a starting script assigns to other entities wait for the next call of {@link #start}. So a script whose
  * entity creates copies of itself adds one generation per call, up to a limit. All scripts that start in one tick share
- * one time budget, which is as long as the budget for the start of a single script. When the budget is spent, the
+ * one time budget. It is as long as the budget for the start of a single script. When the budget is spent, the
  * remaining scripts wait for the next tick.
  */
 final class EntityScripts<O> {
@@ -45,8 +45,8 @@ final class EntityScripts<O> {
 
     EntityScripts(ScriptContext<O> context) {
         this.context = context;
-        // The budget has a clock of its own. A script that starts samples the context's clock, and this would replace
-        // the sample of the budget.
+        // The budget has its own ThreadClock. If it used that of the context, each script that starts would replace the
+        // sample of the budget.
         budget = new TimeBudget(new TimeBudget.ThreadClock(context.config.clock()));
     }
 
@@ -120,7 +120,7 @@ final class EntityScripts<O> {
         return null;
     }
 
-    /** Starts the waiting scripts. Does nothing while another script runs, for the reason in the class comment. */
+    /** Starts the waiting scripts. Does nothing while another script runs, for the reasons in the class comment. */
     void start() {
         if (context.runningCalls > 0 || waiting.isEmpty()) {
             return;

@@ -58,8 +58,8 @@ final class MotionWords<O> {
         private final MoverContacts<O> contacts = new MoverContacts<>();
 
         /**
-         * Whether the last move set the skin, which is the gap that the mover keeps to other colliders. If so, the next
-         * move without the option {@code skin} restores the default.
+         * Whether the last move set the skin: the gap that the mover keeps to other colliders. If so, the next move
+         * without the option {@code skin} restores the default.
          */
         private boolean skinWasSet;
 

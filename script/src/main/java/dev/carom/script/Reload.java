@@ -216,7 +216,7 @@ final class Reload<O> {
         }
     }
 
-    /** Returns the table of the material of one part in the description of a compound; null if there is none. */
+    /** Returns the material of one part in the description of a compound, as a table; null if there is none. */
     private static Object material(Object compound, int part) {
         return compound instanceof List<?> list && part < list.size() && list.get(part) instanceof Map<?, ?> table
                 ? table.get("material")

@@ -107,7 +107,7 @@ public final class Script<O> {
     }
 
     /**
-     * Opens the current text, or the text that failed last, again at the next tick. If no text was opened before, reads
+     * Opens the latest text again at the next tick, even if this text has failed. If no text was opened before, reads
      * and starts the file at once.
      */
     void reopen() {

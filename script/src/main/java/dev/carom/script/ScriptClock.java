@@ -22,8 +22,8 @@ public interface ScriptClock {
     long nanos();
 
     /**
-     * Returns the processor time of the calling thread, which advances more slowly than {@link #nanos} while the JVM or
-     * the machine makes the thread wait.
+     * Returns the processor time of the calling thread. While the JVM or the machine makes the thread wait, this time
+     * advances more slowly than {@link #nanos}.
      *
      * @return nanoseconds since any fixed moment, never less than before on the same thread; or {@link #UNKNOWN}
      */

@@ -147,7 +147,7 @@ public record ScriptConfig(
      * Sets the clock that measures the time for the budgets. Tests need their own clock, since their results must not
      * depend on the load of the machine.
      *
-     * @param newClock such as {@code () -> 0L}, which stops no script
+     * @param newClock such as {@code () -> 0L}; with this clock, no script is stopped
      * @return a changed copy
      */
     public ScriptConfig withClock(ScriptClock newClock) {

@@ -54,7 +54,7 @@ final class ScriptContext<O> {
     }
 
     /**
-     * Adds a script, which the caller starts.
+     * Adds a script. The caller must start it.
      *
      * @param row the entity that runs it; null for none
      */

@@ -4,11 +4,11 @@ import dev.carom.script.language.ScriptBudget;
 
 /**
  * The time budget of one script, or of all scripts that start in one tick. Adds up the times between reads of the
- * clock. All scripts of a game share one clock. The clock is also read after each word (a function that scripts call),
- * so the time of words counts too. A pause of the JVM or of the machine must not stop a script. So for an interval of
- * more than 5 ms, the processor time of the thread counts instead, but at least 5 ms. Tests, and games whose runs must
- * repeat exactly, set a {@link ScriptClock} that advances on each read. Their results then do not depend on the load of
- * the machine.
+ * clock. All scripts of a game share one {@link ScriptClock}. The clock is also read after each word (a function that
+ * scripts call), so the time of words counts too. A pause of the JVM or of the machine must not stop a script. So for
+ * an interval of more than 5 ms, the processor time of the thread counts instead, but at least 5 ms. Tests, and games
+ * whose runs must repeat exactly, set a clock that advances on each read. Their results then do not depend on the load
+ * of the machine.
  */
 final class TimeBudget implements ScriptBudget {
     private final ThreadClock clock;
@@ -48,8 +48,8 @@ final class TimeBudget implements ScriptBudget {
     }
 
     /**
-     * Elapsed time, and the processor time of the running thread. Reading the processor time takes as long as a word of
-     * a script, so samples are at least a millisecond apart.
+     * Elapsed time, and the processor time of the running thread. Reading the processor time takes as long as the call
+     * of a word, so samples of one thread are at least a millisecond apart.
      */
     static final class ThreadClock {
         private static final long PERIOD_NANOS = 1_000_000L;

@@ -34,7 +34,7 @@ public final class Main {
      * prints a sentence for each broken link and exits with code 1. Exits with code 2 if there are not two arguments,
      * or if there is no Javadoc.
      *
-     * @param arguments the folder for the site, which is overwritten, and the folder with the Javadoc
+     * @param arguments two folders: that for the site, which is overwritten, and that with the Javadoc
      * @throws IOException if a file cannot be read or written
      */
     public static void main(String[] arguments) throws IOException {

@@ -8,8 +8,8 @@ public final class Piles {
     private static final long SEED = 1;
 
     /**
-     * Angle that each ring of plates of a bowl spans, seen from the centre of the sphere, in radians. The edge of the
-     * flat bottom is at the same angle from the vertical.
+     * Angle in radians that a ring of plates spans, seen from the centre of the hollow sphere of a bowl. The edge of
+     * the flat bottom is at the same angle from the vertical.
      */
     private static final double BOWL_STEP = StrictMath.PI / 12;
 
@@ -220,7 +220,10 @@ public final class Piles {
         scene.body("front").fixed().at(0f, height, half + thick).box(half, height, thick);
     }
 
-    /** Adds the six walls of a hollow box, 1 m thick, with these inner half extents, as parts of one body. */
+    /**
+     * Adds the six walls of a hollow box to the body. The walls are 1 m thick. The half extents are those of the
+     * inside.
+     */
     private static void walls(SceneBuilder scene, float hx, float hy, float hz) {
         for (int side = -1; side <= 1; side += 2) {
             scene.boxAt(side * (hx + 0.5f), 0f, 0f, 0.5f, hy + 1f, hz + 1f);

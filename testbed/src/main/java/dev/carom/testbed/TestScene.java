@@ -10,7 +10,7 @@ import org.joml.Vector3fc;
  * @param title for people, such as {@code Pyramid}
  * @param description one sentence about what the viewer sees
  * @param gravity in m/s²
- * @param bodies in the order of adding
+ * @param bodies in the order in which they were added
  * @param cameraTarget the point to look at, in metres
  * @param cameraDistance distance of the camera from that point, in metres
  * @param substeps number of substeps per tick of 1/60 s that a solver with soft contacts (Soft Step) needs for this

@@ -17,9 +17,9 @@ import org.joml.Vector3f;
  * <p>
  * A contact holds while the gap between the shapes is at most the slack. These rules apply to each pair in each tick:
  * <ol>
- *   <li>A contact from an earlier tick must still hold at the start of this tick. Otherwise it ends at time 0. It also
- *       ends at time 0 when a collider left the world or changed; the END reports that reason. The same holds when a
- *       collider was placed or rewound to a pose at which the shapes do not touch.
+ *   <li>A contact from an earlier tick must still hold at the start of this tick. Otherwise it ends at time 0, for
+ *       example because a collider was placed at, or rewound to, a pose at which the shapes do not touch. It also ends
+ *       at time 0 if a collider left the world or changed. The END then reports this reason.
  *   <li>A contact that holds at the start lasts until the gap exceeds the slack. If it lasts to the end of the tick, it
  *       stays (STAY). Otherwise it ends (END).
  *   <li>A pair without a contact begins one when the shapes overlap in the tick, without slack, or when the solver
@@ -31,9 +31,10 @@ import org.joml.Vector3f;
  * Rules 1 and 2 have an exception for pairs with exactly one swept collider: their contact stays whenever the shapes
  * touch at the end of the tick ({@link #staysWithUnswept}). Rule 2 has another exception, for hits: two solids that
  * touch and are then driven through each other must report more than an END. The old contact ends at the start, and the
- * hit begins a new one ({@link #runsThrough}). Rule 3 has one exception, for rewinds: a sphere that was rewound to the
- * pose of impact and then moves away touches at time 0. The contact that caused the rewind may have ended during the
- * rewound motion. The touch at time 0 is part of that contact, so no second contact is reported ({@link #isOldTouch}).
+ * hit begins a new one ({@link #runsThrough}). Rule 3 has one exception, for rewinds. Example: a sphere was rewound to
+ * the pose of impact, and now moves away. So it touches at time 0. The contact that caused the rewind may have ended
+ * during the rewound motion. The touch at time 0 is part of that contact, so no second contact is reported
+ * ({@link #isOldTouch}).
  */
 final class ContactUpdate {
     /**
@@ -44,8 +45,9 @@ final class ContactUpdate {
 
     /**
      * If the gap at the end of the tick exceeds the slack by more than this fraction of the displacement, every test
-     * finds that the shapes stop touching before the end. The fraction is large enough. Tests resolve times to 2^-22 of
-     * the tick, and a corner of a rotating shape may, for a moment, move at five times its mean speed.
+     * finds that the shapes stop touching before the end. Reason: tests resolve times to 2^-22 of the tick. In that
+     * time, a corner of a rotating shape moves by no more than 5 * 2^-22 of the displacement, even if it is, for a
+     * moment, five times as fast as on average.
      */
     private static final float SEPARATED_FRACTION = 0x1p-10f;
 
@@ -189,9 +191,9 @@ final class ContactUpdate {
     }
 
     /**
-     * Tests a pair if the path of a body bends in the tick, because the body hits something. The parts of the path are
-     * tested one after the other, as straight motions. So a sensor on a floor reports a BEGIN and an END for a ball
-     * that bounces off the floor in the tick.
+     * Tests a pair in which the path of a body bends in the tick, because this body hits something. The parts of the
+     * path are straight motions, and are tested one after the other. So a sensor on a floor reports a BEGIN and an END
+     * for a ball that bounces off the floor in the tick.
      */
     private void testBent(int row, SweptShape a, SweptShape b) {
         int begin = NONE; // row of the last BEGIN that the pair has had in this tick
@@ -360,9 +362,8 @@ final class ContactUpdate {
     }
 
     /**
-     * Tests whether a contact from an earlier tick holds at the start of this tick, or stays by {@link
-     * #staysWithUnswept}. If so, writes its STAY or END. After an END by {@link #runsThrough}, also writes the BEGIN of
-     * the hit.
+     * Tests whether a contact from an earlier tick holds at the start of this tick, or {@link #staysWithUnswept} keeps
+     * it. If so, writes its STAY or END. After an END by {@link #runsThrough}, also writes the BEGIN of the hit.
      */
     private boolean persists(int row, SweptShape a, SweptShape b) {
         if (staysWithUnswept(row, a, b)) {
@@ -392,7 +393,8 @@ final class ContactUpdate {
             distanceAtEnd = narrowphase.separation(a, b, 1f, deep ? 0f : ANY_DEPTH, separationAtEnd);
         }
         // Shapes that overlap at the start and at the end of the tick count as overlapping throughout. For translations
-        // this is exact. For rotating shapes, the sweep also tests only the start and the end.
+        // this is exact. Rotating shapes may separate in between, but a sweep does not find that either: it reports the
+        // whole tick if they overlap at both ends.
         final boolean allAlong = distance <= 0f && distanceAtEnd <= 0f;
         final boolean part = distance <= 0f && areSeparatedAtEnd(distanceAtEnd, displacement);
         final float last = allAlong ? 1f : part ? 0f : lastTouch(a, b, distance);
@@ -475,9 +477,9 @@ final class ContactUpdate {
     }
 
     /**
-     * Tests whether two solids that touch at the start are on opposite sides of each other at the end. If so,
-     * {@link #sweep} receives the times of the hit. False for solids that overlap deeply at the start: the hit that led
-     * to this overlap was reported in an earlier tick.
+     * Tests whether two solids that touch at the start run through each other: at the end, the normal is reversed. If
+     * so, {@link #sweep} receives the times of the hit. Returns false for solids that overlap deeply at the start,
+     * since an earlier tick has reported the hit that led to this overlap.
      */
     private boolean runsThrough(int row, SweptShape a, SweptShape b, float distance) {
         if (pairs.sensor(row) || a.rests() && b.rests() || distance < -tolerance(row)) {
@@ -560,17 +562,17 @@ final class ContactUpdate {
     }
 
     /**
-     * Tests whether the overlap in {@link #sweep} is the rest of a contact that was already reported. Then the contact
-     * of the pair ended in the last tick, and a collider was rewound or placed after that. The shapes overlap at the
-     * start of this tick, and separate in this tick. Not called for shapes that the solver pushes, since each impulse
-     * has an event. There are two cases:
+     * Tests whether the overlap in {@link #sweep} is the rest of a contact that was already reported. This is possible
+     * only if the contact of the pair ended in the last tick, and a collider was rewound or placed after that. Also,
+     * the shapes must overlap at the start of this tick, and separate in this tick. Not called for shapes that the
+     * solver pushes, since each impulse has an event. There are two cases:
      * <ul>
      *   <li>The shapes still overlap at the rewound pose, for instance because another hit occurred while the collider
      *       crossed a sensor. The END of the contact was reported, although the motion that ended the contact was
      *       rewound. So the rest of the contact gets no second BEGIN and END.
      *   <li>At the start of the tick, the shapes only touch, within the tolerance, for instance because the collider
-     *       was rewound to the impact. If they separate, the touch belongs to the old contact. If they approach, the
-     *       touch is a new contact.
+     *       was rewound to the impact. If they move apart from the start on, the touch belongs to the old contact.
+     *       Otherwise, it is a new contact.
      * </ul>
      */
     private boolean isOldTouch(int row, SweptShape a, SweptShape b) {

@@ -114,8 +114,9 @@ public final class DynamicsStage {
     }
 
     /**
-     * Returns the rows of the bodies that have failed in this step. The motion of such a body was too long, or led out
-     * of range, or to a pose that is not finite. The body is back at the start of its motion, without velocity.
+     * Returns the rows of the bodies that have failed in this step. A body fails if its motion is too long, leads out
+     * of range, or leads to a pose that is not finite. A failed body is back at the start of its motion, and its
+     * velocity is 0.
      */
     public IntList failed() {
         return motions.failed();
@@ -123,7 +124,7 @@ public final class DynamicsStage {
 
     /**
      * Tests whether the solver moves a body in this step: it is dynamic and awake, and no collider of it is in
-     * quarantine. The transform of such a body must be written.
+     * quarantine. If so, the transform of the body must be written.
      */
     public boolean hasMoved(int row) {
         return motions.hasMoved(row);
@@ -134,7 +135,10 @@ public final class DynamicsStage {
         motions.begin();
     }
 
-    /** Sets END of all dynamic bodies to their poses after a step without contacts; see {@link BodyTable} for END. */
+    /**
+     * Sets END of each dynamic body to the pose that it would reach in this step without contacts; see
+     * {@link BodyTable} for END.
+     */
     public void predict(float dt) {
         motions.predict(dt);
     }
@@ -181,11 +185,11 @@ public final class DynamicsStage {
     }
 
     /**
-     * Groups the contacts that were found into islands, and fills their rows of the solver.
+     * Divides the contacts of this step into islands, and fills the rows of the solver.
      *
      * @param usualSubsteps number of substeps, at least 1
      * @param mostSubsteps greatest number for bodies that need more
-     * @param budget greatest sum of the substeps of all contacts. If the sum is greater even with the usual number of
+     * @param budget greatest sum of substeps over all contacts. If the sum is greater even with the usual number of
      *     substeps, all contacts get the usual number
      */
     public void group(int usualSubsteps, int mostSubsteps, int budget) {
@@ -235,8 +239,8 @@ public final class DynamicsStage {
             final int pair = constraints.pair(row);
             impactCount += isImpact(pair) ? 1 : 0;
             pushingCount += impulses.pushes(pair) ? 1 : 0;
-            if (contacts.predicted().fraction(pair)
-                    == 0f) { // a later contact may have a negative gap here without an overlap
+            // The gap of a contact later in the tick may be negative although the shapes do not overlap at the start.
+            if (contacts.predicted().fraction(pair) == 0f) {
                 deepest = Math.max(deepest, -impulses.gap(pair));
             }
         }
@@ -290,8 +294,8 @@ public final class DynamicsStage {
     }
 
     /**
-     * Returns the least separation of a contact point of a solved pair at the start of the last complete step, in
-     * metres.
+     * Returns the least separation among the contact points of a solved pair, in metres, at the start of the last
+     * complete step.
      */
     public float gap(int pair) {
         return pairs.impulses().gap(pair);
@@ -308,7 +312,7 @@ public final class DynamicsStage {
     }
 
     /**
-     * Returns the number of substeps of the island of a pair in the last complete step; 0 if the pair was not solved.
+     * Returns the number of substeps that a pair's island got in the last complete step; 0 if the pair was not solved.
      */
     public int substeps(int pair) {
         return pairs.impulses().substeps(pair);

@@ -147,7 +147,7 @@ public final class EventRows {
     }
 
     /**
-     * Sets the number of STAYs of a block of {@link SortedPairs#BLOCK} pairs; called by the thread that tested the
+     * Sets the number of STAYs in a block of {@link SortedPairs#BLOCK} pairs; called by the thread that tested the
      * block.
      */
     void staysOf(int block, int count) {
@@ -265,17 +265,17 @@ public final class EventRows {
     }
 
     /**
-     * Returns the index of a change's pair in {@link SortedPairs}, or -1 when there is no such change at the start of
-     * the step.
+     * Returns the index in {@link SortedPairs} of the pair of a change at the start of the step. Returns -1 if
+     * {@code change} is not less than the number of these changes.
      */
     private int place(int change) {
         return change < early ? (int) (sorted[change] >>> Integer.SIZE) : -1;
     }
 
     /**
-     * Inserts a change into {@link #order}, after the entries from {@code first} to {@code count - 1}. If the last of
-     * these entries are changes of the same pair and time that must come later ({@link #isSooner}), inserts the change
-     * before them.
+     * Inserts a change into {@link #order}, after the entries from {@code first} to {@code count - 1}. But some of
+     * these entries may be changes of the same pair and time that must come later ({@link #isSooner}). The change is
+     * inserted before them.
      */
     private void put(int change, int first, int count) {
         final int entry = (int) sorted[change];
@@ -289,8 +289,8 @@ public final class EventRows {
     }
 
     /**
-     * Tests whether change x comes before change y of the same pair and time: the END of a contact from an earlier step
-     * is first, then BEGIN and END of this step's contact.
+     * Tests whether x and y are changes of the same pair and time, and x must come first. The order is: END of a
+     * contact from an earlier step, then BEGIN and END of this step's contact.
      */
     private boolean isSooner(int x, int y) {
         if (y >= 0) {
@@ -365,7 +365,7 @@ public final class EventRows {
         return entry >= 0 ? pairs.sensor(entry) : partOf(entry).is(rowOf(entry), EventPart.SENSOR);
     }
 
-    /** Returns why the contact ended: a code of {@link EndCode}, which is {@link EndCode#NONE} for a BEGIN or STAY. */
+    /** Returns why the contact ended, as a code of {@link EndCode}; {@link EndCode#NONE} for a BEGIN or STAY. */
     public byte code(int event) {
         final int entry = order[event];
         return entry >= 0 ? EndCode.NONE : partOf(entry).code(rowOf(entry));

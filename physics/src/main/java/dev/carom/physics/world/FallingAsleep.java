@@ -9,7 +9,7 @@ import java.util.Arrays;
  * asleep on its own, but not while gravity, a force or a torque accelerates it. An island that touches a moving
  * non-dynamic collider, such as a platform, stays awake.
  * <p>
- * A body that is jammed between others may tremble for ever, when its weight passes from one point to the next in each
+ * A body that is jammed between others may tremble for ever, because a different contact point bears its weight in each
  * tick. In a pile of thousands of bodies, at least one trembles in nearly every tick. So a body that is somewhat faster
  * than its sleep speed also counts as still while its drift is small. The drift is the sum of the motions of the body
  * since it began to be still, or since the drift was last too great.

@@ -24,14 +24,15 @@ import org.joml.Vector3f;
  * </pre>
  *
  * GUESSES, FRICTION, TWIST and ROLLING are the first guesses, and LASTING is the lasting load: the part of the normal
- * force that no spring bears. The feature number of a point identifies its guess. NORMAL and RUBBING are the normal and
- * the friction impulse of the whole tick. SPEED is the closing speed when the contact first pushed, or that of a faster
- * bounce later in the tick. FIRST is the fraction of the tick at which the contact first pushed, see {@link #first}.
- * DIRECTION is the normal, from A to B. IMPACT is the greatest closing speed at which a point began to push or bounced.
- * In a contact from an earlier tick, IMPACT counts only speeds above {@link #LEAST_IMPACT_METRES_PER_SECOND}. GAP is
- * the least separation of a point at the start of the tick. SUBSTEPS is the number of substeps of the pair's island,
- * and NEEDED is the number that the island needed; limits may keep SUBSTEPS below NEEDED. First guesses and LASTING
- * belong to the tick in {@link #guessedIn}, the other values to the tick in {@link #solvedIn}.
+ * force that no spring of the soft contact bears, see {@code ContactSolver}. The feature number of a point identifies
+ * its guess. NORMAL and RUBBING are the normal and the friction impulse of the whole tick. SPEED is the closing speed
+ * when the contact first pushed, or that of a faster bounce later in the tick. FIRST is the fraction of the tick at
+ * which the contact first pushed, see {@link #first}. DIRECTION is the normal, from A to B. IMPACT is the greatest
+ * closing speed at which a point began to push or bounced. In a contact from an earlier tick, IMPACT counts only speeds
+ * above {@link #LEAST_IMPACT_METRES_PER_SECOND}. GAP is the least separation of a point at the start of the tick.
+ * SUBSTEPS is the number of substeps of the pair's island, and NEEDED is the number that the island needed; limits may
+ * keep SUBSTEPS below NEEDED. First guesses and LASTING belong to the tick in {@link #guessedIn}, the other values to
+ * the tick in {@link #solvedIn}.
  */
 final class ImpulseRows {
     private static final int STRIDE = 25;
@@ -142,7 +143,7 @@ final class ImpulseRows {
         return pair < kept.length && kept[pair];
     }
 
-    /** Ends {@link #keep} for a pair of which a body has woken. Called when the step can no longer be abandoned. */
+    /** Ends {@link #keep} for a pair whose bodies no longer sleep. Called when the step can no longer be abandoned. */
     void release(int pair) {
         kept[pair] = false;
     }
@@ -203,9 +204,9 @@ final class ImpulseRows {
     }
 
     /**
-     * Reads the contact of a pushing pair at the time when its bodies first touch. The poses of the tick do not show
-     * this contact: they lie on a straight path, and the path of the tick bends at the impact. The points are those
-     * that touch and push, each at depth 0. If no point that pushes touches yet, all points that push count.
+     * Reads the contact of a pushing pair at the time when its bodies first touch. The start and end poses of the tick
+     * do not show this contact, since the path between them bends at the impact. The points are those that touch and
+     * push, each at depth 0. If none of the pushing points touches yet, reads all pushing points.
      *
      * @param tolerance gap in metres, at the time of the predicted contact, up to which a point touches
      * @param to receives the points
@@ -256,7 +257,7 @@ final class ImpulseRows {
     }
 
     /**
-     * Sets the first guesses of the points of a row of the solver. A point with the feature number of a stored point
+     * Sets the first guess of each point in a row of the solver. A point with the feature number of a stored point
      * takes the force of that stored point. {@link ImpulseSpread} spreads the forces of all other stored points over
      * the row. So a contact whose points change stays in balance. Example: a drum stands on another drum. The drums
      * have many corners, but only four of them bear the load. The slightest rotation decides which four.

@@ -8,10 +8,10 @@ import dev.carom.physics.sorting.RadixSort;
 import java.util.Arrays;
 
 /**
- * Finds the pairs of colliders that move many times their size in one tick, but not along a coordinate axis. A tick
- * uses this class only when there are many such colliders. The AABB of such a motion is far larger than the swept
- * volume: 55 times as large for a cube that moves 20 edge lengths along a space diagonal. With thousands of such AABBs
- * the broadphase would find millions of pairs, nearly all of which stay apart.
+ * Finds the pairs of very fast colliders: these move many times their size in one tick, but not along a coordinate
+ * axis. A tick uses this class only when there are many such colliders. The AABB of such a motion is far larger than
+ * the swept volume: 55 times as large for a cube that moves 20 edge lengths along a space diagonal. With thousands of
+ * such AABBs the broadphase would find millions of pairs, nearly all of which stay apart.
  * <p>
  * In such a tick the broadphase therefore stores only the AABB of the end pose, and this class finds the pairs along
  * the path. {@link Broadphase#cast} follows the motion and finds the pairs with other colliders. To find the pairs of

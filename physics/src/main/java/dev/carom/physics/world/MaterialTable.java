@@ -17,7 +17,8 @@ import org.joml.Vector3fc;
  * </pre>
  *
  * BOUNCE_SPEED is the closing speed up to which a contact does not bounce. In a contact of two colliders, the smaller
- * value counts. ROLLING and SPINNING are coefficients, which are multiplied by RADIUS.
+ * value counts. ROLLING and SPINNING are coefficients: the lever arm is the coefficient times RADIUS, see
+ * {@link #rolling}.
  */
 public final class MaterialTable {
     /**

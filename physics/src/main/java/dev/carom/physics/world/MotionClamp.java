@@ -28,7 +28,8 @@ final class MotionClamp {
     /**
      * A body counts as passing through a non-dynamic body if the overlap of the two deepens by at least this many
      * metres in a tick. For two dynamic bodies, the limit is half of the width of the thinner body, if that is greater.
-     * With a smaller limit, bodies that move on together would be held back more often than necessary.
+     * With a smaller limit, two bodies that move on together after an impact would be stopped more often than
+     * necessary.
      */
     private static final float TUNNEL_METRES = 0.01f;
 
@@ -92,8 +93,9 @@ final class MotionClamp {
 
     /**
      * Shortens the motions of bodies that would pass into or through something. A body that moves on with a kinematic
-     * body may leave its AABB. The broadphase finds the new pairs of such a body in the next tick. If the broadphase
-     * found the pairs now, the number of pairs would depend on whether the step before was abandoned.
+     * body may leave its AABB. The broadphase finds the new pairs of such a body in the next tick. It does not find
+     * them now: the number of pairs would then depend on whether the step before was abandoned, but no result may
+     * depend on that.
      */
     void clamp() {
         stopped = 0;
@@ -144,9 +146,9 @@ final class MotionClamp {
     }
 
     /**
-     * Tests whether two bodies move so fast relative to each other that one may pass through the other in this tick: by
-     * more than half of the width of the thinner body. Slower bodies only overlap a little, and the solver pushes them
-     * apart in the next tick.
+     * Tests whether two bodies move so fast relative to each other that one may pass through the other in this tick.
+     * The limit of the relative displacement is half of the width of the thinner body. Slower bodies only overlap a
+     * little, and the solver pushes them apart in the next tick.
      *
      * @param all see {@link #examine}; if false, also tests whether at least one of the bodies has been stopped
      */
@@ -167,8 +169,8 @@ final class MotionClamp {
 
     /**
      * Stops, at a fraction of the tick, those bodies of a pair that the solver moves and that do not flee, see
-     * {@link #flees}. If exactly one of two such bodies has been stopped before, stops only the other body, which has
-     * run into it. Returns whether a body must stop; false if the fraction is 1.
+     * {@link #flees}. If exactly one of two such bodies has been stopped before, the other body has run into it. In
+     * this case, only the other body is stopped. Returns whether a body must stop; false if the fraction is 1.
      */
     private boolean stop(int pair, float fraction) {
         if (fraction == 1f) {
@@ -297,7 +299,7 @@ final class MotionClamp {
         return distance > least && cosine > OPPOSITE_COSINE;
     }
 
-    /** Computes the displacement of the centre of mass of a body in a fraction of the tick, in metres. */
+    /** Computes the displacement of a body's centre of mass in a fraction of the tick, in metres. */
     private void travel(int slot, int row, float fraction, Vector3f dest) {
         if (motions.isShortened(slot)) {
             motions.travel(slot, dest);

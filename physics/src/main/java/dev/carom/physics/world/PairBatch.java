@@ -14,7 +14,7 @@ import dev.carom.physics.narrowphase.SweptAabbBatch;
  * stored in columns, so that the JIT compiler (C2) vectorises their test.
  */
 final class PairBatch {
-    /** Number of pairs in a batch. The data that the tests of so few pairs read stays in the first-level cache. */
+    /** Number of pairs in a batch. With so few pairs, the data that their tests read stays in the first-level cache. */
     static final int PAIRS = 64;
 
     /**

@@ -75,7 +75,8 @@ public final class RigidBodyTable {
     private static final byte COLUMNS_TO_HOLD = 2;
 
     /**
-     * A mass that changes by more than this factor in a step counts as new. Burning fuel changes a mass by far less.
+     * A mass that changes by more than this factor in a step counts as new, see {@link #hasNewMass}. A rocket that
+     * burns fuel loses far less in a step, so its mass is not new.
      */
     private static final float MOST_MASS_RATIO = 1.5f;
 
@@ -238,8 +239,8 @@ public final class RigidBodyTable {
     }
 
     /**
-     * Removes the reason why a body woke, because the game puts the body to sleep again before the step. So no event is
-     * reported if the body slept in the last step.
+     * Removes the reason why a body woke. Called when the game puts the body to sleep again before the step. So no
+     * event is reported if the body already slept after the last step.
      */
     public void forgetWaking(int row) {
         wokenBy[row] = WakeCode.NONE;

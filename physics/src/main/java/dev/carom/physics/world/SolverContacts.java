@@ -17,9 +17,9 @@ import org.joml.Vector3f;
  *
  * <ul>
  *   <li>Two dynamic bodies get a row when they are at most {@link #NEAR_METRES} apart at the start of the tick, since
- *       other contacts may push them together. A dynamic and a non-dynamic body at such a distance get a row if they do
- *       not approach each other, or if they overlap by at least 1 mm. The dynamic body then probably lies on the other
- *       one.
+ *       other contacts may push them together. A dynamic and a non-dynamic body within this distance get a row if they
+ *       do not approach each other, or if they overlap by at least 1 mm. In both cases, the dynamic body probably lies
+ *       on the other one.
  *   <li>Other pairs get a row when they touch on the predicted motions. Their contact points are those at the time of
  *       the touch, moved back with the bodies to the start of the tick.
  *   <li>A motion that only grazes a non-dynamic body gets no row, so it is not deflected.
@@ -46,9 +46,8 @@ final class SolverContacts {
     private static final float GRAZE_METRES = MotionClamp.GRAZE_METRES;
 
     /**
-     * Greatest ratio of the length of a tick to that of the tick before at which the forces of the tick before are
-     * first guesses. After a much shorter tick, these forces are bad guesses: an impact in a tick of 0.1 ms has an
-     * enormous force.
+     * The forces of the last tick are first guesses only if this tick is at most this many times as long as the last
+     * one. After a much shorter tick, the forces are bad guesses: an impact in a tick of 0.1 ms has an enormous force.
      */
     private static final float MOST_LONGER = 2f;
 
@@ -341,10 +340,10 @@ final class SolverContacts {
     /**
      * Tests whether a contact along {@code normal} would stop a motion, although the shapes hardly overlap at the end
      * of the motion. Example: a crate slides from one tile of a floor to the next. The crate has sunk in a little, so
-     * it touches the side of the next tile. Along the normal of the contact at the end, the shapes must not overlap by
-     * {@link #NEAR_METRES} or more at the start. Otherwise the motion passes through the other shape. If the result is
-     * true, {@link #separationAtEnd} and {@link #gapAtEnd} contain the contact at the end of the motion. Along the
-     * normal of that contact, the shapes approach less than half as far as along {@code normal}.
+     * it touches the side of the next tile. Two conditions must hold along the normal of the contact at the end. First:
+     * the shapes approach less than half as far as along {@code normal}. Second: at the start, they overlap by less
+     * than {@link #NEAR_METRES}; otherwise the motion passes through the other shape. If the result is true,
+     * {@link #separationAtEnd} and {@link #gapAtEnd} contain the contact at the end of the motion.
      */
     private boolean wouldBlock(int pair, SweptShape a, SweptShape b, Vector3f normal) {
         blocked.shiftEnd(pair);

@@ -27,7 +27,7 @@ public final class SortedPairs {
 
     private int addedCount;
 
-    /** Number of updates of the order and of calls of {@link #disturb}. */
+    /** Counts the updates of the order and the calls of {@link #disturb}. */
     private int revision;
 
     /** By block: the value of {@link #unrest} for which the pairs of the block are known to be unchanged; else -1. */
@@ -190,8 +190,8 @@ public final class SortedPairs {
     }
 
     /**
-     * Sorts the added rows by merge sort: the broadphase reports pairs in slot order, which may differ from serial
-     * order.
+     * Sorts the added rows by serial, with a merge sort. The broadphase reports pairs in slot order, and this order may
+     * differ.
      */
     private void sort() {
         if (isSorted()) {

@@ -123,8 +123,8 @@ final class SweptBounds {
     }
 
     /**
-     * Extends the AABB to a new motion, which replaces the motion of the last {@link #write} in this tick. The AABB
-     * then contains both motions.
+     * Extends the AABB because a new motion replaces the motion of the last {@link #write} in this tick. Afterwards,
+     * the AABB contains both motions.
      *
      * @return whether the AABB has grown
      */

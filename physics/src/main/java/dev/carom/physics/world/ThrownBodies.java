@@ -10,10 +10,11 @@ import org.joml.Vector3f;
  * lower two do not touch. Without a row of the solver for these two, the impact would push the upper one of them far
  * into the lower one in this tick.
  * <p>
- * Each body has a box of shifts, which contains zero. A predicted contact extends the boxes of both bodies so that they
- * contain a shift along the contact normal. The length of the shift is the distance by which the predicted motions pass
- * through each other; it is greater if the bodies bounce. One contact alone shifts no body by more than this length.
- * The length does not depend on the masses, since even a light body may be the lowest of many that fall together.
+ * Each body has a box of possible shifts, including the shift 0. A predicted contact extends the boxes of both bodies
+ * so that they contain a shift along the contact normal. The length of the shift is the distance by which the predicted
+ * motions pass through each other; it is greater if the bodies bounce. One contact alone shifts no body by more than
+ * this length. The length does not depend on the masses, since many bodies may press on a light body from behind. Then
+ * even the light body throws a heavy one.
  * <p>
  * Shifts of more than {@link #LEAST_SPREAD_METRES} spread to the bodies that a thrown body hits, and from these to the
  * next ones. Example: crates fall one above the other with gaps of 1 cm. The floor stops the lowest crate in this tick,
@@ -218,7 +219,7 @@ final class ThrownBodies {
         return spreads;
     }
 
-    /** Returns an upper bound of the lengths of all shifts of the body of a collider, in metres. */
+    /** Returns a length in metres that no shift of the collider's body exceeds. */
     float longest(int slot) {
         final int row = STRIDE * solverRow(slot);
         float sum = 0f;

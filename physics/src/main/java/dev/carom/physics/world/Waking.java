@@ -8,9 +8,9 @@ import dev.carom.physics.narrowphase.SweptShape;
 /**
  * Wakes sleeping bodies whose surroundings change in this tick. A body wakes in three cases:
  * <ul>
- *   <li>A non-dynamic collider that the body touches moves or changes. A new collider counts as changed, unless
- *       the body is new too.
- *   <li>A collider that the body touches is removed, or may no longer push the body.
+ *   <li>The body touches a non-dynamic collider that moves or changes. A new collider counts as changed, unless the
+ *       body is new too.
+ *   <li>The body touches a collider that is removed, or that may no longer push the body.
  *   <li>The body has or would get a contact with a dynamic body that is awake.
  * </ul>
  * Woken bodies wake their neighbours in the same tick, so a pile wakes as a whole. Afterwards no sleeping body has a

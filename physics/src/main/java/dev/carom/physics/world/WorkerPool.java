@@ -48,7 +48,7 @@ public final class WorkerPool implements Parallel {
 
     private int loop;
 
-    /** Number of ranges of the running loop of a sequence that are not complete. */
+    /** Number of ranges that are not complete yet in the running loop of a sequence. */
     private final AtomicInteger pending = new AtomicInteger();
 
     /** Increases when a loop of a sequence is divided among the threads, and when a sequence ends. */

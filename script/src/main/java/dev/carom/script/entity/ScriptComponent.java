@@ -6,7 +6,7 @@ import java.util.Map;
 /**
  * A kind of component that a game adds, such as a colour. Scripts and scenes set it like a collider:
  * {@code create { look = { color = "#ff0000" } }}. {@link ScriptEntities#components} maps the name of the component to
- * this object. Scripts can also call a function of that name, which returns the component of an entity as a table:
+ * this object. Scripts can also call a function of that name. It returns the component of an entity as a table:
  * {@code look(entity)}.
  *
  * @param <O> the type of entity

@@ -10,9 +10,9 @@ import org.joml.Vector3fc;
 
 /**
  * Creates, reads, changes and deletes the entities of a game for its scripts.
- * {@link dev.carom.script.ecs.DominionEntities} stores them in Dominion, {@link WorldEntities} in a world without ECS.
- * Entities are compared with {@code equals}, as the owners of colliders are. {@code Scripts} calls these methods
- * between two steps, on the thread that called {@code Scripts}. There is one exception. When a script of a
+ * {@link dev.carom.script.ecs.DominionEntities} stores the entities in Dominion; {@link WorldEntities} is for a game
+ * without ECS. Entities are compared with {@code equals}, as the owners of colliders are. {@code Scripts} calls these
+ * methods between two steps, on the thread that called {@code Scripts}. There is one exception. When a script of a
  * {@link dev.carom.script.jsr.JsrLanguage} calls a function of this module, these methods run on the thread of that
  * script. Meanwhile, the thread that called {@code Scripts} waits.
  *

@@ -12,8 +12,8 @@ import java.util.function.Function;
 
 /**
  * The Java object through which a script of {@link JsrLanguage} calls words: functions that Carom and the game provide.
- * When the script is stopped, the gate is shut. The thread of the script may still run then, but the script can no
- * longer change the physics. The class is public, since script engines call it by reflection.
+ * When the script is stopped, the gate is shut. After that, the thread of the script may continue to run, but the
+ * script can no longer change the physics. The class is public, since script engines call it by reflection.
  */
 public final class JsrGate {
     private final Map<String, Word> words;

@@ -9,7 +9,7 @@ package dev.carom.script.language;
  */
 public interface ScriptBudget {
     /**
-     * The longest interval between two calls of {@link #isSpent} whose whole time counts, in nanoseconds. A script
+     * An interval between two calls of {@link #isSpent} counts in full up to this length, in nanoseconds. A script
      * engine should call {@link #isSpent} at least once in this time.
      */
     long SLICE_NANOS = 5_000_000L;

@@ -38,7 +38,7 @@ public final class BodyCodec {
         return made;
     }
 
-    /** Sets the properties of a body for which a table has a field. {@link #body} must have accepted the table. */
+    /** Sets those properties of a body that a table contains. {@link #body} must have accepted the table. */
     public static Body change(Body body, String what, Map<String, Object> table) {
         for (String name : FIELDS.names()) {
             if (table.containsKey(name)) {
@@ -92,8 +92,8 @@ public final class BodyCodec {
     }
 
     /**
-     * Rejects an entity that has both a dynamic body and the component {@code velocity}, since the physics ignores this
-     * component then.
+     * Rejects an entity that has both a dynamic body and the component {@code velocity}, since the physics would ignore
+     * this component.
      *
      * @param body may be null
      * @param hasVelocity whether the entity has the component {@code velocity}

@@ -278,9 +278,9 @@ public final class ComponentCodec {
     }
 
     /**
-     * Writes a collider as a table from which {@link #collider} creates an equal one. The field {@code layer} or
-     * {@code mask} is left out if a set bit has no name, unless all bits are set. The new collider then has the default
-     * instead.
+     * Writes a collider as a table from which {@link #collider} creates an equal one. If a set bit has no name, the
+     * field {@code layer} or {@code mask} is left out, and the new collider has the default instead. But if all bits
+     * are set, the field is {@code all} where {@link #bits} accepts this word.
      */
     public Map<String, Object> write(Collider collider) {
         final Map<String, Object> table = new LinkedHashMap<>();

@@ -32,8 +32,8 @@ public final class Values {
     private Values() {}
 
     /**
-     * Returns a value as a table, or null for a value that is not a table. An empty list counts as a table, since Lua
-     * has one empty table for both.
+     * Returns a value as a table, or null for a value that is not a table. An empty list counts as a table, since an
+     * empty list and an empty table are the same in Lua.
      */
     @SuppressWarnings("unchecked")
     public static Map<String, Object> tableOrNull(Object value) {
@@ -159,9 +159,9 @@ public final class Values {
     }
 
     /**
-     * Reads a rotation. A quaternion is a list of its four numbers, or a table with x, y, z and w. A table may also
-     * contain an axis, of any length but 0, and an angle in radians. Uses StrictMath, whose sine is the same on every
-     * machine.
+     * Reads a rotation. A quaternion is a list of its four numbers, or a table with x, y, z and w. Instead, the table
+     * may contain an axis, of any length but 0, and an angle in radians. Uses StrictMath, whose sine is the same on
+     * every machine.
      */
     public static Quaternionf rotation(String what, Object value, Quaternionf dest) {
         if (!(value instanceof Map<?, ?> map) || map.isEmpty()) {
