@@ -25,8 +25,8 @@ final class EntityRow<O> {
     String name;
 
     /**
-     * The description with which the top level of a script last declared the entity; null for other entities. The next
-     * version of the script compares its own description with this one.
+     * The description in the last declaration of the entity by the top level of a script; null if there is none. The
+     * next version of the script compares its own description with this one.
      */
     Map<String, Object> description;
 

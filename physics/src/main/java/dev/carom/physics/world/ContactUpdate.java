@@ -22,9 +22,9 @@ import org.joml.Vector3f;
  *       at time 0 if a collider left the world or changed. The END then reports this reason.
  *   <li>A contact that holds at the start lasts until the gap exceeds the slack. If it lasts to the end of the tick, it
  *       stays (STAY). Otherwise it ends (END).
- *   <li>A pair without a contact begins one when the shapes overlap in the tick, without slack, or when the solver
- *       pushes them apart (BEGIN). The contact ends in the same tick when the gap exceeds the slack before the tick
- *       ends (END).
+ *   <li>A pair without a contact begins one (BEGIN) when the shapes overlap in the tick, or when the solver pushes them
+ *       apart. The slack does not count here. The contact ends in the same tick when the gap exceeds the slack before
+ *       the tick ends (END).
  * </ol>
  * So the slack never begins a contact; it only prevents rounding from ending a contact and beginning it again.
  * <p>
@@ -408,7 +408,8 @@ final class ContactUpdate {
             store(row, a, b, 0f, distance);
             pairs.stays(row, true);
         } else {
-            // The contact ends at the last time of overlap without slack, unless only the slack held the contact.
+            // The contact ends at the last time at which the shapes overlap. But if only the slack held the contact, it
+            // ends when the gap exceeds the slack.
             final float lastOverlap = lastOverlap(a, b, distance);
             end(
                     row,

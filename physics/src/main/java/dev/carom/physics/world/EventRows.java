@@ -249,7 +249,10 @@ public final class EventRows {
         }
     }
 
-    /** Returns the first change at the start of the step whose pair has at least the index {@code wanted}. */
+    /**
+     * Returns the first of the changes at the start of the step whose pair has the index {@code wanted} or a higher
+     * one.
+     */
     private int firstAt(int wanted) {
         int low = 0;
         int high = early;

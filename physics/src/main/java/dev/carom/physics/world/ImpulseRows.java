@@ -208,7 +208,7 @@ final class ImpulseRows {
      * do not show this contact, since the path between them bends at the impact. The points are those that touch and
      * push, each at depth 0. If none of the pushing points touches yet, reads all pushing points.
      *
-     * @param tolerance gap in metres, at the time of the predicted contact, up to which a point touches
+     * @param tolerance a point touches if its gap at the time of the predicted contact is at most this many metres
      * @param to receives the points
      * @param normal receives the normal from A to B
      * @return false, and reads nothing, when a body does not end the tick where the solver has moved it

@@ -37,7 +37,7 @@ final class SolverContacts {
     /** Least cosine of the angle between a motion and a normal at which the contact may stop the motion. */
     private static final float BLOCKING_COSINE = 0.1f;
 
-    /** Least approach of two bodies in a tick, in metres, for a contact to matter: 6 mm/s at 60 Hz. */
+    /** Smaller motions of two bodies relative to each other in a tick, in metres, are ignored: 6 mm/s at 60 Hz. */
     static final float LEAST_CLOSING_METRES = 1e-4f;
 
     /** Gap in metres up to which a body counts as touching. */
@@ -232,8 +232,8 @@ final class SolverContacts {
 
     /**
      * Decides on the pairs that wait: first pairs that nearly touch, in ascending order of the distance by which they
-     * approach, then impacts in the order of their times. So the contact with a floor tile is decided before the side
-     * of the next tile.
+     * approach, then impacts in the order of their times. So the contact with a floor tile is decided before the
+     * contact with the side of the next tile.
      */
     private void decideWaiting(SortedPairs inOrder) {
         laterCount = 0;

@@ -50,7 +50,10 @@ final class ThrownBodies {
     /** By row of {@link SolverBodies}: least shift along x, y and z, greatest shift along x, y and z; metres. */
     private float[] shift = new float[0];
 
-    /** By row of {@link SolverBodies}: number of the spread in which the shifts of the body have last grown. */
+    /**
+     * By row of {@link SolverBodies}: the value of {@link #spreads} when a shift of the body last grew; {@link #NEVER}
+     * if there is none.
+     */
     private int[] grownIn = new int[0];
 
     /**

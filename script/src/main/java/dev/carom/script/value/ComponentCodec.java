@@ -49,8 +49,8 @@ public final class ComponentCodec {
     /**
      * Creates a collider from a table.
      *
-     * @param base supplies the properties that the table leaves out; with null, the defaults apply and the table must
-     *     contain a shape
+     * @param base supplies the properties that the table leaves out; if it is null, the defaults apply and the table
+     *     must contain a shape
      */
     public Collider collider(String what, Map<String, Object> table, Collider base) {
         COLLIDER.require(what, table);
@@ -237,7 +237,9 @@ public final class ComponentCodec {
     /** The velocity of an entity in metres per second, and its angular velocity in radians per second. */
     public record Motion(Vector3fc linear, Vector3fc angular) {}
 
-    /** Reads a velocity. A field that the table does not contain has the value of the base, or 0 without a base. */
+    /**
+     * Reads a velocity. A field that the table does not contain has the value of the base, or 0 if the base is null.
+     */
     public static Motion motion(String what, Map<String, Object> table, Motion base) {
         VELOCITY.require(what, table);
         final Vector3f linear = new Vector3f();

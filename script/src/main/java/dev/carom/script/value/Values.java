@@ -214,7 +214,7 @@ public final class Values {
         return constant == null ? null : constant.name().toLowerCase(Locale.ROOT);
     }
 
-    /** Rejects a name of a script function or component that is not a letter followed by letters and digits. */
+    /** Rejects the name of a script function or component unless it is a letter followed by letters and digits. */
     public static void requireName(String what, String name) {
         if (!name.matches(WORD)) {
             throw new IllegalArgumentException(
