@@ -95,7 +95,7 @@ public final class DebugDrawer {
     /** Length of a principal axis to either side of the centre of mass, in metres. */
     private static final float AXIS_METRES = 0.1f;
 
-    /** The line of a velocity is as long as the path of the body in this time, in seconds. */
+    /** Time in seconds: the line of a velocity is as long as the path of the body in this time. */
     private static final float VELOCITY_SECONDS = 0.1f;
 
     private static final float USUAL_METRES_PER_NEWTON_SECOND = 0.001f;
@@ -244,8 +244,8 @@ public final class DebugDrawer {
     }
 
     /**
-     * Shows or hides the velocities of dynamic and kinematic bodies. Each is a line from the centre of mass to its
-     * position after another 0.1 s at this velocity.
+     * Shows or hides the velocities of dynamic and kinematic bodies. Each is a line from the centre of mass to the
+     * point that the centre would reach in 0.1 s at constant velocity.
      *
      * @param shown false by default
      * @return this
@@ -287,10 +287,10 @@ public final class DebugDrawer {
 
     /**
      * Shows or hides islands. The shapes of dynamic bodies that touched or nearly touched each other in the last step
-     * have one colour: {@link #islandRgb} of {@link Body#island}. These shapes are drawn even while {@link #shapes} are
-     * hidden. An island keeps its colour from step to step. All other bodies, including those that sleep, have their
-     * usual colours. Sensors and disabled colliders have their usual colours too, and are drawn only while shapes are
-     * shown.
+     * have the same colour: {@link #islandRgb} of {@link Body#island}. These shapes are drawn even while {@link
+     * #shapes} are hidden. An island keeps its colour from step to step. All other bodies, including those that sleep,
+     * have their usual colours. Sensors and disabled colliders have their usual colours too, and are drawn only while
+     * shapes are shown.
      *
      * @param shown false by default
      * @return this
@@ -341,8 +341,8 @@ public final class DebugDrawer {
     }
 
     /**
-     * Draws everything that this drawer is set to show. A collider that waits for its first step has a shape but no
-     * bounds yet.
+     * Draws everything that this drawer is set to show. If a collider waits for its first step, its shape is drawn, but
+     * not its bounds.
      *
      * @param drawn the world, between two steps
      * @throws IllegalArgumentException when the world is null

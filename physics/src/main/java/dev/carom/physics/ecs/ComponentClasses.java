@@ -11,9 +11,9 @@ import java.util.List;
  * Detects component classes that Dominion confuses. Dominion 0.9.0 identifies a class by some upper bits of its
  * identity hash code and does not check whether another class has the same bits. For two such classes, {@code
  * entity.get(Health.class)} returns an object of the other class, even if Health was never a component, and queries
- * find the wrong entities. Which classes have the same bits changes from run to run. With twenty classes and 16 bits,
- * the default, two of the classes have the same bits about once in 170 starts. The first of the bits is always 0, so 16
- * bits have only 32,768 values.
+ * find the wrong entities. The classes that have the same bits may differ from run to run. With twenty classes and 16
+ * bits, the default, two of the classes have the same bits about once in 170 starts. The first of the bits is always 0,
+ * so 16 bits have only 32,768 values.
  * <p>
  * The remedy is to use more bits. Set the system property {@code dominion.<name>.class-index-bit} to a number from 14
  * to 24; {@code Dominion.create("<name>")} reads it. Each Dominion allocates a table with 2^bits slots of 4 bytes each.
@@ -88,8 +88,8 @@ public final class ComponentClasses {
         } catch (NullPointerException e) {
             return false;
         } catch (IllegalArgumentException e) {
-            // Usually the two classes are confused. But null has a slot too, the first one, which may also be the slot
-            // of one of the classes. Then the next test decides, and creates the composition if Dominion accepts it.
+            // Usually the two classes are confused. But null has a slot too: the first one. If one of the classes has
+            // this slot, the next test decides. That test creates the composition if Dominion accepts it.
         }
         try {
             dominion.composition().of(a, b);

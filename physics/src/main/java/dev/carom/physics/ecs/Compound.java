@@ -18,8 +18,8 @@ import java.util.List;
  * Entity knight = game.createEntity(new Transform(), new Compound(body, blade, lance, detector));
  * }</pre>
  *
- * Parts may be added and removed at any time between ticks. An entity may also have a {@link Collider} component, which
- * is one more part.
+ * Parts may be added and removed at any time between ticks. If the entity also has a {@link Collider} component, that
+ * collider is one more part.
  */
 public final class Compound {
     private final List<Collider> parts = new ArrayList<>();

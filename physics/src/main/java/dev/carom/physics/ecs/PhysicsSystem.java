@@ -356,8 +356,8 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
      * @return the explanation of {@link PhysicsWorld#explain}; if an entity has no collider in the world, the reason
      *     for this
      * @throws IllegalArgumentException when an argument is null
-     * @throws IllegalStateException during a step, or when the Dominion confuses two component classes of an entity
-     *     without a collider in the world; see {@link ComponentClasses}
+     * @throws IllegalStateException during a step. Also when an entity has no collider in the world, and the Dominion
+     *     confuses a component class of this entity with another class; see {@link ComponentClasses}
      */
     public Explanation explain(Entity entity, Entity other) {
         final Explanation found = world.explain(entity, other);

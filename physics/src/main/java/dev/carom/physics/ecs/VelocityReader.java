@@ -15,8 +15,9 @@ public interface VelocityReader<V> {
      * of the tick receives the exception, and no entity has moved.
      *
      * @param component the component
-     * @param linear receives metres per second, world frame; 0 when called
-     * @param angular receives radians per second about the world's axes, less than half a turn per tick; 0 when called
+     * @param linear receives metres per second, world frame; holds zeros when this method is called
+     * @param angular receives radians per second about the world's axes, less than half a turn per tick; holds zeros
+     *     when this method is called
      */
     void read(V component, Vector3f linear, Vector3f angular);
 }

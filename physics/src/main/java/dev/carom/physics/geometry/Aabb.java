@@ -8,7 +8,7 @@ import org.joml.Vector3fc;
  * <p>
  * The box is closed: its faces, edges and corners belong to it, so touching boxes overlap. An extent of 0 along one or
  * more axes is allowed; the box is then a rectangle, segment or point. A box with a minimum above its maximum is
- * invalid; only {@link #isValid()} checks this. With a NaN coordinate every test returns {@code false}.
+ * invalid; only {@link #isValid()} checks this. If a coordinate is NaN, every test returns {@code false}.
  * <p>
  * The box stores its corners. Gomez 1999, listing 3, stores a centre and half extents instead. But rounding the centre
  * can move a face by an ulp (the distance between adjacent floats). Boxes that touch could then be apart.

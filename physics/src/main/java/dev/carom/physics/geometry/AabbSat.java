@@ -36,8 +36,8 @@ public final class AabbSat {
 
     /**
      * Computes the distance and normal of two boxes without rotation, given by centre and half extents. Far from the
-     * origin, these are more precise than the rounded corners of an {@link Aabb}. The result is that of {@link
-     * ObbSat#separation}, bit for bit, at a fraction of the cost.
+     * origin, centre and half extents are more precise than the rounded corners of an {@link Aabb}. The result is that
+     * of {@link ObbSat#separation}, bit for bit, at a fraction of the cost.
      *
      * @param a the box that the normal points away from; its rotation is ignored
      * @param b the box that the normal points to; its rotation is ignored

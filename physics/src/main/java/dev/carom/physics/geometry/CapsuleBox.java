@@ -181,13 +181,14 @@ public final class CapsuleBox {
     }
 
     /**
-     * Computes one end of the interval of the core on which the slope of the squared distance to the box is zero. The
-     * first end is the first position where the slope is at least 0. The last end is the last position where the slope
-     * is at most 0. If the slope is 0 nowhere, both ends are the end of the core that is nearest to the box. Before the
-     * computation, the core is displaced by {@code u * travel}.
+     * Computes the first or the last position on the core at which the slope of the squared distance to the box is 0.
+     * The first position is the first one where the slope is at least 0. The last position is the last one where the
+     * slope is at most 0. If the slope is 0 nowhere, both positions are the end of the core that is nearest to the box.
+     * Before the computation, the core is displaced by {@code u * travel}.
      */
     static double end(Obb box, Segment core, Vector3fc travel, double u, boolean first) {
-        // In exact arithmetic the slope is 0 on the whole interval. Rounding near a face must not shorten the interval.
+        // Between both positions, the slope is 0 in exact arithmetic. Rounding near a face must not shorten this
+        // interval.
         final double level = SLOPE_ROUNDING * (core.half + ((double) box.half(0) + box.half(1) + box.half(2)));
         final double limit = first ? -level : level;
         double low = -core.half;
@@ -221,8 +222,8 @@ public final class CapsuleBox {
     }
 
     /**
-     * Tests whether a position with a given slope lies before the end that {@link #end} computes. A negative limit
-     * belongs to the first end, a positive limit to the last end.
+     * Tests whether a position with a given slope lies before the position that {@link #end} computes. A negative limit
+     * belongs to the first position, a positive limit to the last position.
      */
     private static boolean isBefore(double slope, double limit) {
         return limit < 0.0 ? slope < limit : slope <= limit;

@@ -34,8 +34,8 @@ public final class ConvexHull implements Shape, Comparable<ConvexHull> {
     /**
      * Tolerance for coplanar triangles, as a fraction of the bounding radius: a few times the rounding error of float
      * coordinates. A face grows from its largest triangle, and all corners of the face lie within this distance of the
-     * plane of that triangle. The distance of a corner from the plane with the normal of the whole face is at most four
-     * times as large.
+     * plane of that triangle. The normal of the face is computed from all corners of the face. The corners lie within
+     * four times this distance of the plane that is perpendicular to this normal and contains the first corner.
      */
     public static final float FLATNESS = 0x1p-21f;
 

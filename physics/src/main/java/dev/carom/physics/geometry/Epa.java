@@ -15,12 +15,12 @@ package dev.carom.physics.geometry;
  * of this face.
  * <p>
  * The polytope is inside the Minkowski difference, so the distance of the nearest face is a lower bound of the depth.
- * The reported depth is the distance of the support point along the normal, which suffices to separate the shapes. The
- * two distances differ by at most {@link Gjk#TOUCHING} times the size of the pair. If rounding breaks the surface,
- * expansion ends with the best direction found so far. A displacement by the reported depth along this direction always
- * separates the shapes. In a million difficult overlaps, including those of thin plates and of needles that lie along
- * each other's edges, no depth was wrong. The unit tests compare the results with a separating axis test of two hulls,
- * which takes 3 to 17 times as long.
+ * The reported depth is the distance of the support point along the normal. The two distances differ by at most {@link
+ * Gjk#TOUCHING} times the size of the pair. If rounding breaks the surface, expansion ends with the best normal found
+ * so far. In both cases, a displacement by the reported depth along the reported normal separates the shapes. (For a
+ * search with a depth limit, this is true only for depths up to the limit.) In a million difficult overlaps, including
+ * those of thin plates and of needles that lie along each other's edges, no depth was wrong. The unit tests compare the
+ * results with a separating axis test of two hulls. That test takes 3 to 17 times as long.
  * <p>
  * All calculations use double and positions relative to the centres. The shapes are first put into the order of {@link
  * ConvexCore#isAfter}. So swapping the shapes gives the same depth, bit for bit, and the negated normal. An instance
@@ -48,8 +48,8 @@ public final class Epa {
     private double tolerance;
 
     /**
-     * Least distance of a support point over all tested directions, and the unit direction with this distance. When the
-     * depth exceeds the {@code depthLimit} of {@link #separation(ConvexCore, ConvexCore, float, Separation)}, the
+     * Least distance of a support point over all tested directions, and the unit direction in which it was found. When
+     * the depth exceeds the {@code depthLimit} of {@link #separation(ConvexCore, ConvexCore, float, Separation)}, the
      * distance is a lower bound instead: the distance of the nearest face, minus the tolerance.
      */
     private double least;
@@ -213,7 +213,7 @@ public final class Epa {
             final double extent = support(surface.nx, surface.ny, surface.nz);
             if (extent - surface.distance(nearest) <= tolerance || surface.isDuplicate()) {
                 // The normal of a very thin triangle is mostly rounding error. So the support point along this normal
-                // may be a corner of the same triangle. The distance of the face is then that of the support point.
+                // may already be a corner of the polytope. The face then gets the distance of the support point.
                 surface.setFinal(nearest, extent);
             } else if (!surface.addCorner(nearest, tolerance)) {
                 return;
@@ -223,7 +223,7 @@ public final class Epa {
 
     /**
      * Stores the support point along a unit direction as the next corner. Returns the distance of this point along the
-     * direction, which is an upper bound of the depth.
+     * direction. This distance is an upper bound of the depth.
      */
     private double support(double x, double y, double z) {
         final double[] corners = surface.corners;

@@ -6,8 +6,8 @@ package dev.carom.physics.geometry;
  */
 final class ExpandingPolytope {
     /**
-     * Maximum number of corners. Most searches end with about twelve corners, and no pair of hulls has needed nearly as
-     * many as the maximum.
+     * Maximum number of corners. Most searches end with about twelve corners, and no pair of hulls has come close to
+     * the maximum.
      */
     static final int MOST_CORNERS = 256;
 
@@ -41,8 +41,8 @@ final class ExpandingPolytope {
 
     /**
      * Distance of each face from the origin, in the form that {@link Rounding#ordered} returns. At first, this is the
-     * distance of the plane of the face. When the caller finds that no support point lies beyond the face, the caller
-     * sets the final distance: that of the support point.
+     * distance of the plane of the face. When the support point along the normal is not beyond the face, the caller
+     * sets the final distance: the distance of that support point.
      */
     private final long[] distances = new long[MOST_FACES];
 

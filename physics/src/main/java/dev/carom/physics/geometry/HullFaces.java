@@ -69,8 +69,8 @@ final class HullFaces {
     }
 
     /**
-     * Collects a seed triangle and the connected triangles that lie in the seed's plane, within the tolerance, and face
-     * to the same side.
+     * Collects a seed triangle and the connected triangles that lie in the seed's plane, within the tolerance. Their
+     * normals must point to the same side as the seed's normal.
      */
     private List<Triangle> grow(Triangle seed) {
         final double[] normal = normal(seed.corners);

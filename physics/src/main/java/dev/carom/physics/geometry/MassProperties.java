@@ -20,12 +20,12 @@ import org.joml.Vector3fc;
  * frame; the inertia is about the centre of mass. The order of the parts affects no more than the rounding of doubles.
  *
  * <h2>Numbers</h2>
- * Sums are double. Each part is added by the parallel axis theorem, with the vector from the centre of mass of all
- * earlier parts to the centre of mass of the new part. So a body far from the origin of its frame is as precise as one
- * at the origin. The class uses only {@code + - * /} and square roots, so results are bit-identical on every machine.
- * It allocates nothing, except a few small arrays for a hull. Only one thread at a time may use an instance, even for
- * reading, since {@link #moments} and {@link #principalRotation} compute the principal axes at the first call after a
- * change.
+ * Sums are double. Each part is added by the parallel axis theorem. The theorem is applied to the vector from the
+ * centre of mass of all earlier parts to that of the new part. So a body far from the origin of its frame is as precise
+ * as one at the origin. The class uses only {@code + - * /} and square roots, so results are bit-identical on every
+ * machine. It allocates nothing, except a few small arrays for a hull. Only one thread at a time may use an instance,
+ * even for reading, since {@link #moments} and {@link #principalRotation} compute the principal axes at the first call
+ * after a change.
  * <p>
  * Sources: Blow and Binstock, "How to find the inertia tensor (or other mass properties) of a 3D solid body represented
  * by a triangle mesh", 2004; Golub and Van Loan, "Matrix Computations", 8.5 (Jacobi).
@@ -429,8 +429,8 @@ public final class MassProperties {
     }
 
     /**
-     * Returns the index in a tensor of the product of inertia of two different axes. The tensor stores this product by
-     * the number of the third axis.
+     * Returns the index at which a tensor stores the product of inertia of two different axes. The number of the third
+     * axis determines the index.
      */
     private static int entry(int i, int j) {
         return PRODUCTS + (3 - i - j);
@@ -439,8 +439,8 @@ public final class MassProperties {
     /**
      * Computes principal moments and axes by the cyclic Jacobi method: it rotates about x, y, z, x and so on, always in
      * this order. Each rotation makes the product of the two other axes 0. The method ends when all products are 0
-     * within rounding. No rotation exceeds 45 degrees, so principal axes stay close to the body's axes if these are
-     * almost principal.
+     * within rounding. No rotation exceeds 45 degrees. So if the body's axes are almost principal, the result is close
+     * to them.
      */
     private void findPrincipalAxes() {
         if (!stale) {

@@ -7,10 +7,10 @@ import org.joml.Vector3fc;
 /**
  * An oriented box: centre, half extents along its own axes, and those three axes as unit vectors in the world's frame.
  * <p>
- * The box is closed, and half extents of zero are allowed, as for {@link Aabb}. The methods check nothing. With NaN in
- * any field, or a rotation of length zero (which makes all axes NaN), every test returns {@code false}, with two
- * exceptions. {@link ObbSat#areApart} may find a gap on an axis that does not depend on the NaN. {@link #sameAxes(Obb)}
- * reads only the axes. Components must be finite; with infinities, methods may disagree.
+ * The box is closed, and half extents of zero are allowed, as for {@link Aabb}. The methods check nothing. A rotation
+ * of length zero makes all axes NaN. If any number is NaN, every test returns {@code false}. There are two exceptions:
+ * {@link ObbSat#areApart} may find a gap on an axis that does not depend on the NaN, and {@link #sameAxes(Obb)} reads
+ * only the axes. Components must be finite; with infinities, methods may disagree.
  * <p>
  * The axes are right-handed and orthonormal within float rounding (about 1e-7). Code that writes to the row directly
  * must keep the axes orthonormal. A row of zeros is not a box. An {@code Obb} is a mutable value that belongs to its

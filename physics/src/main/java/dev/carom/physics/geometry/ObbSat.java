@@ -13,7 +13,7 @@ import org.joml.Vector3f;
  * listing 6; Ericson 4.4.1.
  * <p>
  * Both sources have problems with nearly parallel edges: the cross product of such edges is mostly rounding error.
- * Gomez's listing can report overlapping boxes as apart. Ericson's listing adds an epsilon to every product, which
+ * Gomez's listing can report overlapping boxes as apart. Ericson's listing adds an epsilon to every product. This
  * inflates the boxes by that fraction of their size. Here the axes are computed in double, where products of floats are
  * exact, and both boxes are projected on the computed axis. So a gap on this axis is a real gap, even if the axis has
  * errors. Only axes that add no information are skipped.
@@ -152,8 +152,8 @@ public final class ObbSat {
     /**
      * Computes the largest gap over the 15 axes, or the least penetration when no axis has a gap. A gap is a lower
      * bound of the distance between the boxes, and exact when one of the closest points lies inside a face. A
-     * penetration is exact: moving {@code b} by {@code -distance} along the normal makes the boxes touch, and no
-     * shorter displacement in any direction does.
+     * penetration is exact: moving {@code b} by {@code -distance} along the normal makes the boxes touch, and a shorter
+     * displacement in any direction is not enough.
      * <p>
      * In a tie between a face axis and an edge axis, the face axis is chosen. An edge axis is chosen only in two cases:
      * its gap is larger by more than the rounding errors of the boxes' axes, or only edge axes have a gap. If two faces

@@ -226,13 +226,13 @@ public final class Pose {
     /**
      * Computes the angular velocity of the motion of {@link #setBetween} from this pose to another. Let q be the
      * quaternion of this pose, and q* its conjugate. Let d be the difference of the two quaternions along the shorter
-     * arc, and r = q + fraction d. The angular velocity is 2 vec(d q*) / |r|^2, where vec is the vector part. This
-     * vector part is precise for small rotations, unlike that of the product of both quaternions.
+     * arc, and r = q + fraction d. The angular velocity is 2 vec(d q*) / |r|^2, where vec is the vector part. For small
+     * rotations, vec(d q*) is precise. The vector part of the product of both quaternions would be less precise.
      *
      * @param to end of the motion
      * @param fraction of the motion, in [0, 1]
      * @param dest receives a vector along the rotation axis, world frame; its length is the angular speed in radians
-     *     per motion
+     *     per duration of the whole motion
      * @return dest
      */
     public Vector3f angularVelocity(Pose to, float fraction, Vector3f dest) {

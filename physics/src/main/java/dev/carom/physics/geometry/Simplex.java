@@ -203,7 +203,8 @@ final class Simplex {
         final double ny = edges[b + 2] * edges[c] - edges[b] * edges[c + 2];
         final double nz = edges[b] * edges[c + 1] - edges[b + 1] * edges[c];
         // Let p be the vector from the newest corner to the origin. The area of J is the cross product of p and the
-        // edge to K, projected on the normal. The area of K is the same with the edge to J, negated.
+        // edge to K, projected on the normal. The area of K follows from the edge to J in the same way, with the
+        // opposite sign.
         final double areaJ = nx * crosses[c] + ny * crosses[c + 1] + nz * crosses[c + 2];
         final double areaK = -(nx * crosses[b]) - ny * crosses[b + 1] - nz * crosses[b + 2];
         if (!(areaJ > 0.0 && areaK > 0.0)) {

@@ -66,8 +66,8 @@ public final class SphereBox {
      * @param radius radius of the sphere in metres, at least 0
      * @param dest receives the distance, the normal, and the axis. The axis is 0, 1 or 2 when the centre is outside the
      *     box along x, y or z only. It is -1 when the centre is outside along several axes, so that the closest point
-     *     is on an edge or a corner. If the centre is inside the box, the nearest face counts. Among equally near
-     *     faces, the lowest axis counts, and on this axis the positive side. NaN in an input makes the distance NaN
+     *     is on an edge or a corner. If the centre is inside the box, the nearest face decides. Among equally near
+     *     faces, the lowest axis is taken, and on this axis the positive side. NaN in an input makes the distance NaN
      * @return {@code dest.distance}, metres
      */
     public static float separation(Aabb box, Vector3fc centre, float radius, Separation dest) {
@@ -110,8 +110,8 @@ public final class SphereBox {
     }
 
     /**
-     * Returns the unit vector, in the box's frame, from the closest point of the box to a point outside; for a point
-     * inside, the outward normal of the nearest face.
+     * Returns a unit vector in the box's frame. For a point outside the box, the vector points from the closest point
+     * of the box to the given point. For a point inside, it is the outward normal of the nearest face.
      */
     static Vector3f normal(double px, double py, double pz, double hx, double hy, double hz, Vector3f dest) {
         double x = beyond(px, hx);

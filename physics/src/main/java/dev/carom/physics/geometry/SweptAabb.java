@@ -55,8 +55,8 @@ public final class SweptAabb {
      * Computes the first and last time of overlap of boxes without rotation, given by centre and half extents. Far from
      * the origin, centre and half extents are more precise than rounded corners.
      *
-     * @param a the box at rest; must have no rotation, which is not checked
-     * @param b the moving box, at its start; must have no rotation, which is not checked
+     * @param a the box at rest; must have no rotation (not checked)
+     * @param b the moving box, at its start; must have no rotation (not checked)
      * @param travel displacement of {@code b} relative to {@code a} over the tick in metres; may be zero
      * @param dest receives the times and the normal, as for two {@link Aabb}. {@code dest} is unchanged when the boxes
      *     never touch

@@ -184,8 +184,8 @@ public final class SweptSphere {
 
     /**
      * Sweeps a point. If the point enters the box, the normal is that of the face whose plane the point crosses last
-     * before it is inside. This holds even when the point enters the box at an edge. For example, a ray that runs
-     * exactly between two adjacent boxes gets the normal of the surface that the two boxes form together.
+     * before it is inside. This holds even when the point enters the box at an edge. For example, a ray may run exactly
+     * in the plane between two adjacent boxes. Its normal is that of the surface that the two boxes form together.
      */
     private static boolean pointAgainstBox(
             double px,

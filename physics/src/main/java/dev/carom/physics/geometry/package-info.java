@@ -56,9 +56,8 @@
  * is the same in both orders.
  * <p>
  * A shape checks its size when it is created. The tests do not check poses: a world checks each pose in the step that
- * reads it. With NaN every boolean test returns {@code false} (but see {@link
- * dev.carom.physics.geometry.ObbSat#areApart} and {@link dev.carom.physics.geometry.SweptConvex#sweep}) and every
- * distance is NaN.
+ * reads it. If a number in a pose is NaN, every distance is NaN, and every boolean test returns {@code false}. {@link
+ * dev.carom.physics.geometry.ObbSat#areApart} and {@link dev.carom.physics.geometry.SweptConvex#sweep} are exceptions.
  *
  * <h2>Ownership</h2>
  * No test allocates, and none keeps a reference to a shape, except to an immutable hull. {@code Gjk}, {@code Epa} and

@@ -41,8 +41,8 @@ public final class CharacterController {
 
     /**
      * Least ratio of the skin to the spacing of neighbouring floats (or doubles) at the position. Rounding the position
-     * at the end of a move may shorten the gap by half a spacing on each axis. With this ratio, that is much less than
-     * half of the skin, the most that the gap may lose in a move.
+     * at the end of a move may shorten the gap by half a spacing on each axis. In one move, the gap may shrink by at
+     * most half of the skin. With this ratio, rounding causes only a small part of that.
      */
     private static final double FLOATS_IN_SKIN = 8.0;
 

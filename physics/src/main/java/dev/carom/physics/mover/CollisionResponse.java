@@ -37,12 +37,13 @@ final class CollisionResponse {
     /** Upward speed in metres per second up to which the mover does not leave the ground. */
     private static final double REST = 1e-3;
 
-    /** A mover counts as wedged if the obstacles leave less than this fraction of a downward displacement. */
+    /** A mover counts as wedged if the obstacles allow less than this fraction of a downward displacement. */
     private static final double NO_FALL = 0.05;
 
     /**
      * Default rest speed. At 60 ticks a second, gravity adds 0.16 m/s per tick. At a restitution of 0.6, a bounce at
-     * 0.41 m/s loses just as much. So bounces above 0.41 m/s become slower and slower until they reach the rest speed.
+     * 0.41 m/s loses just as much, so bounces do not become slower than 0.41 m/s. The rest speed must be greater, so
+     * that bounces end.
      */
     private static final float USUAL_REST_METRES_PER_SECOND = 0.5f;
 
@@ -50,8 +51,8 @@ final class CollisionResponse {
     final Vector3 velocity = new Vector3();
 
     /**
-     * Whether the last move ended at the current position, with the mover standing. The caller sets this field before a
-     * move.
+     * Whether the last move ended at the current position and left the mover standing. The caller sets this field
+     * before a move.
      */
     boolean stood;
 
@@ -59,8 +60,8 @@ final class CollisionResponse {
     final Vector3 groundNormal = new Vector3();
 
     /**
-     * The hits of the move, each surface once. The ground on which the mover walks and the steps that it climbs are not
-     * included.
+     * The hits of the move, each surface once. A landing is a hit. The ground on which the mover walks and the steps
+     * that it climbs are not included.
      */
     final HitList hits = new HitList();
 

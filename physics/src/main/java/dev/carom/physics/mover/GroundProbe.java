@@ -8,8 +8,8 @@ import org.joml.Vector3fc;
 /** Finds the ground below a mover, and decides on which surfaces the mover can stand. */
 final class GroundProbe {
     /**
-     * A face counts as adjacent to a touched edge only if its normal is close enough to the contact normal. The cosine
-     * of the angle between the two must be at least this value.
+     * A face counts as adjacent to a touched edge only if the cosine of the angle between the face's normal and the
+     * contact normal is at least this value.
      */
     private static final double PART_OF_EDGE = 1e-3;
 
@@ -122,7 +122,7 @@ final class GroundProbe {
     }
 
     /**
-     * Returns the height in metres of a contact with the given normal above the lowest point of a round foot; 0 for
+     * Returns how far a contact with the given normal lies above the lowest point of a round foot, in metres; 0 for
      * other shapes.
      */
     double hang(Vector3 normal) {
@@ -131,7 +131,7 @@ final class GroundProbe {
 
     /**
      * Tests whether a contact with the given normal can carry the mover. If so, {@link #ground} receives the normal of
-     * the ground, else the given normal. A round foot on the edge of a flat surface stands as a flat foot would, if the
+     * the ground, else the given normal. A round foot can stand on the edge of a flat surface, like a flat foot, if the
      * lowest point of the foot is at most the step height below the edge. Without this rule, no capsule could climb a
      * step or stand at the edge of a cliff.
      */

@@ -22,9 +22,9 @@ import org.joml.Vector3f;
  * region gathers them again.
  * <p>
  * All coordinates are relative to an origin in the region, so rounding errors are those of coordinates of a few metres.
- * For the same reason aligned boxes are clipped well outside the region. A box is stored as a centre and half extents.
- * If the box is a kilometre long, its centre may be far away. Without clipping, the rounding errors of this centre
- * would move the faces of the box.
+ * For the same reason, aligned boxes are clipped to a box that is larger than the region. A box is stored as a centre
+ * and half extents. If the box is a kilometre long, its centre may be far away. Without clipping, the rounding errors
+ * of this centre would move the faces of the box.
  */
 final class NearbyShapes implements BoxVisitor, BoxesOnDemand.Receiver {
     private final ColliderTable table;

@@ -37,9 +37,8 @@ final class SkinApproach {
     private static final double ALMOST = 1.0 - 1e-6;
 
     /**
-     * Maximum number of steps of an iteration. This number is twice the number of steps in which bisection shortens an
-     * interval of tens of kilometres to less than {@link #noise()}. On grazing paths, Newton's iteration is as slow as
-     * bisection.
+     * Maximum number of steps of an iteration. On grazing paths, Newton's iteration is as slow as bisection. In half of
+     * these steps, bisection shortens an interval of tens of kilometres to less than {@link #noise()}.
      */
     private static final int MOST_STEPS = 64;
 
@@ -68,7 +67,7 @@ final class SkinApproach {
 
     /**
      * Fraction of the path at which the gap to the last row that blocks the path would shrink below {@link #least()}.
-     * {@link #surface} is the normal at this fraction, or the normal of the face of a box that the path then enters.
+     * {@link #surface} is the normal at this fraction, or the normal of the face at which the path would enter a box.
      * This fraction is chosen for a shape that slides along adjacent boxes of a flat floor (tiles). At a smaller
      * fraction, the normal at the edge of the next tile points against the path. At a greater fraction, the normal at
      * the edge of the previous tile points against the path.
@@ -208,8 +207,8 @@ final class SkinApproach {
     }
 
     /**
-     * Returns how far the shape must move in a direction until the gap to a row that it overlaps is one skin. The gap
-     * stays at least one skin beyond that distance.
+     * For a row that overlaps the shape, returns how far the shape must move in a direction until the gap is one skin.
+     * Beyond that distance, the gap stays at least one skin.
      *
      * @param direction of unit length
      * @return metres

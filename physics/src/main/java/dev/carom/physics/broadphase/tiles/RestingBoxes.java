@@ -10,8 +10,8 @@ import dev.carom.physics.parallel.SerialParallel;
  * tiles, and hides them.
  * <p>
  * The boxes are divided into tiers. A tier is a list of boxes with its own tiles. A box that comes to rest enters the
- * first tier. A tier that exceeds a fraction of the next tier is merged into the next tier. So a box is inserted a few
- * times per tier, for any number of resting boxes. Each call of {@link #settle} rebuilds the first tier. Source: O'Neil
+ * first tier. A tier that has more than one eighth of the boxes of the next tier is merged into the next tier. So the
+ * first tier stays small. Each call of {@link #settle} rebuilds it, but larger tiers are seldom rebuilt. Source: O'Neil
  * et al., The log-structured merge-tree, 1996.
  */
 final class RestingBoxes {

@@ -1,13 +1,13 @@
 package dev.carom.physics.broadphase.tiles;
 
 /**
- * Estimates costs to decide whether to cache pairs, or to sweep all boxes in each update. The cost is the sum of the
- * counts of boxes, entries, comparisons and pairs, each multiplied by a constant. A constant is the time of one such
- * operation in nanoseconds. The constants were measured in benchmarks, and no clock is read at run time. So the
- * decision depends only on the history of calls. The decision does not change results.
+ * Estimates costs to decide whether to cache pairs, or to sweep all boxes in each update. To estimate a cost, this
+ * class counts the operations of each kind, and multiplies each count by the time of one operation in nanoseconds.
+ * These times are constants that were measured in benchmarks, and no clock is read at run time. So the decision depends
+ * only on the calls so far. The decision does not change results.
  */
 final class SweepChoice {
-    /** Cost of inserting and sorting an entry, which stores a box in one tile. */
+    /** Cost of inserting and sorting an entry. An entry stores a box in one tile. */
     private static final double ENTRY = 30.0;
 
     /** Cost of comparing two entries. */
@@ -23,8 +23,8 @@ final class SweepChoice {
     private static final double FOUND = 50.0;
 
     /**
-     * Cost of giving a box fat bounds, and of testing whether they contain the box when the results of the sweep are
-     * used.
+     * Cost of two operations on a box in a sweep over fat bounds. When the sweep begins, the box gets fat bounds. When
+     * the results are used, a test checks whether the box is still inside its fat bounds.
      */
     private static final double MEMBER = 75.0;
 
@@ -112,7 +112,7 @@ final class SweepChoice {
     private int wait = FIRST_WAIT;
     private long nextTry = FIRST_TRY;
 
-    /** Creates an instance. With {@code eager}, pairs are always cached, even if that saves no time; for tests. */
+    /** Creates an instance. If {@code eager} is true, pairs are cached even if that saves no time; for tests. */
     SweepChoice(boolean eager) {
         this.eager = eager;
     }

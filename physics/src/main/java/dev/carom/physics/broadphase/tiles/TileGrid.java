@@ -18,10 +18,10 @@ import static dev.carom.physics.broadphase.table.BoxRow.MIN_X;
  *  +--------------------------------> across
  * </pre>
  *
- * All three axes are divided into steps of equal length. On the axes across and deep, a tile covers 2^n consecutive
- * steps, with a fixed n for each axis. The mapping from a coordinate to its step is monotonic, and coordinates outside
- * the grid map to the first or last step. So boxes that overlap also overlap in steps, wherever they are. A grid that
- * does not suit the boxes costs time but never loses a pair.
+ * Each of the three axes is divided into steps of equal length. On the axes across and deep, a tile covers 2^n
+ * consecutive steps, with a fixed n for each axis. The mapping from a coordinate to its step is monotonic, and
+ * coordinates outside the grid map to the first or last step. So boxes that overlap also overlap in steps, wherever
+ * they are. A grid that does not suit the boxes costs time but never loses a pair.
  * <p>
  * A grid accepts boxes up to a size limit, since larger ones would be inserted into too many tiles.
  */

@@ -23,9 +23,7 @@ public final class TilePairFinder {
     /** Cost of letting a box rest. The unit is the cost of one update of a box that does not rest. */
     private static final int PRICE = 4;
 
-    /**
-     * Number of cached pairs that can be regrouped at the cost of one update of an awake box: a box that does not rest.
-     */
+    /** Regrouping this many cached pairs costs as much as one update of an awake box (a box that does not rest). */
     private static final int PAIRS_PER_BOX = 16;
 
     /** Number of boxes in the sample from which the mean speed is estimated. */
@@ -129,8 +127,8 @@ public final class TilePairFinder {
     }
 
     /**
-     * Updates the pairs for these bounds. Afterwards, {@link #ended} and {@link #began} return the changes. Throws when
-     * called by a visitor, or after an exception has ended an earlier update.
+     * Updates the pairs for new bounds. Afterwards, {@link #ended} and {@link #began} return the changes. Throws when
+     * called by a visitor of the broadphase, or after an exception has ended an earlier update.
      *
      * @param marked bits of the rows that may have changed; null for all rows
      */
@@ -265,8 +263,8 @@ public final class TilePairFinder {
 
     /**
      * Does this update's share of the work for the next sweep over fat bounds. The rows are still those of the last
-     * update. An update either begins, advances or uses a sweep, since each of these actions takes about as long as an
-     * update with cached pairs.
+     * update. An update begins, advances or uses a sweep. It does only one of these three, since each of them takes
+     * about as long as an update with cached pairs.
      */
     private void workOnFatSweep(float[] bounds) {
         if (next.isIdle()) {
@@ -386,7 +384,7 @@ public final class TilePairFinder {
 
     /**
      * Makes boxes rest if they have not moved for a while and if resting would already have saved more than it costs.
-     * Also rebuilds the tiles of resting boxes if these hide too many boxes.
+     * Also rebuilds the tiles of resting boxes if they hide too many boxes.
      */
     private void settle() {
         if (updates % STILL == 0 && updatesWithMotion > 0) {

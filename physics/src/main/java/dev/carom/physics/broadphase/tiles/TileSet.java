@@ -117,9 +117,9 @@ final class TileSet {
     }
 
     /**
-     * Returns the index of the first entry whose key is at least the given key, or of an earlier entry in the same
-     * tile. The entries between the two have smaller keys. On average, there is about one. {@link #expect} must be
-     * called first.
+     * Returns the index of the first entry whose key is at least the given key. The index may also be smaller by a few
+     * entries, on average by about one. The entries in between belong to the same tile. {@link #expect} must be called
+     * first.
      */
     int firstNear(int key) {
         if (startsKnown) {

@@ -130,8 +130,8 @@ final class TileSort {
 
     /**
      * Writes an entry for each tile that a box overlaps: a key, followed by the box's index. The caller ensures that
-     * all entries of a block fit into {@link #order}. So the loop need not grow the array, and takes 0.6 times as long
-     * (BroadphaseBenchmark, W2).
+     * all entries of a block fit into {@link #order}. So the loop need not grow the array. This saves 40 % of the time
+     * of the loop (BroadphaseBenchmark, W2).
      */
     private void enter(int from, int to) {
         final int along = grid.alongBits();
@@ -149,8 +149,8 @@ final class TileSort {
             final int first = firsts[member];
             greatest = Math.max(greatest, lasts[member] - first);
             final long home = entry(grid.tile(across, deep), along, first, member);
-            // Writes four entries for each box, and counts only the ones that the box needs. With branches, one in
-            // three would be mispredicted.
+            // Writes four entries for each box, and counts only the ones that the box needs. If the loop had branches
+            // instead, one in three would be mispredicted.
             order[at++] = home;
             order[at] = home + nextAcross;
             at += acrossMore;

@@ -25,9 +25,9 @@ final class TileSurvey {
     private static final int FEW = 32;
 
     /**
-     * If the grid would otherwise be more than twice as long, one in this many boxes of the sample stays outside it at
-     * each end of an axis. So in a sample of at least this many boxes, one stray box at most doubles the extent of the
-     * grid.
+     * At each end of an axis, one in this many boxes of the sample may be ignored, if the grid would otherwise be more
+     * than twice as long. So in a sample of at least this many boxes, a single box that is far from all others can at
+     * most double the length of the grid.
      */
     private static final int STRAY_PART = 64;
 
@@ -43,7 +43,7 @@ final class TileSurvey {
      */
     private static final double LEAST_TILE = 1.25;
 
-    /** Cost of inserting a box into one tile, in comparisons. */
+    /** Cost of inserting a box into one tile. The unit is the cost of one comparison. */
     private static final double ENTRY = 40.0;
 
     private static final double TILE_GROWTH = 1.25;

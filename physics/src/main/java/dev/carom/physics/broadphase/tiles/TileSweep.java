@@ -136,8 +136,8 @@ final class TileSweep {
      * <p>
      * If the boxes still have the bounds with which they were inserted, the steps decide most pairs. Boxes that overlap
      * by a full step also overlap in float, since rounding to steps is monotonic. So only about one pair in a hundred
-     * needs the third test. This matters, since the rows of floats are scattered in memory. Checking the hits then
-     * takes a fifth of the time that the third test of all hits would take (W2, 100,000 boxes).
+     * needs the third test. This matters, since the rows of floats are scattered in memory. So the check of the hits
+     * takes a fifth of the time that it would take if every hit needed the third test (W2, 100,000 boxes).
      */
     private static final class Scan {
         /** Number of hits that are checked together. */
@@ -270,8 +270,8 @@ final class TileSweep {
         }
 
         /**
-         * Tests the first hits, which have been converted to pairs, and lists the pairs that overlap. The loop is
-         * branch-free, so the processor loads the rows of many pairs at the same time.
+         * Tests the first hits, and lists the pairs that overlap. The hits must already be converted to pairs. The loop
+         * is branch-free, so the processor loads the rows of many pairs at the same time.
          */
         private void checkRows(int count) {
             found.makeRoom(count);

@@ -32,7 +32,7 @@
  * has not moved for a while. A cached box that leaves its fat bounds becomes swept again. A resting box that moves
  * becomes swept as well. {@code PairHistory} compares the sorted pairs of this update with those of the last one.
  * <p>
- * The costs are estimated from the numbers of boxes and comparisons, without a clock, and the pairs are sorted. So
- * results are bit-identical for any number of threads.
+ * The costs are estimated from the numbers of boxes and comparisons, and no clock is read. The results are sorted. For
+ * both reasons, they are bit-identical for any number of threads.
  */
 package dev.carom.physics.broadphase.tiles;
