@@ -24,8 +24,8 @@ final class Options {
     private static final long DEFAULT_SEED = 1;
 
     /**
-     * Upper limit of --ticks with --all-levels, almost two days of game time. The limit is needed since the tour stores
-     * the duration of every tick.
+     * Upper limit of --ticks with --all-levels, almost two days of game time. The limit is needed since a run with
+     * --all-levels stores the duration of every tick.
      */
     private static final long MOST_TICKS_OF_ALL_LEVELS = 10_000_000;
 

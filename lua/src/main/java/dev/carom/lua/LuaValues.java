@@ -142,7 +142,7 @@ final class LuaValues {
             final ScriptRecord.Fields nested = fields.nested().get(i);
             final String value;
             if (nested == null) {
-                value = "p" + parameters.length(); // The name is unique, since each name makes the list longer.
+                value = "p" + parameters.length(); // unique, since each appended name makes the text longer
                 parameters.append(parameters.length() == 0 ? "" : ",").append(value);
             } else {
                 value = constructor(nested, parameters);

@@ -46,7 +46,7 @@ public final class Scripts<O> implements AutoCloseable {
     }
 
     /**
-     * Starts a script that no entity runs.
+     * Starts a script without an entity.
      *
      * @param source name and text
      * @return the script; it runs unless its top level failed

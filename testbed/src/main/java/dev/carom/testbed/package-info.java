@@ -8,7 +8,7 @@
  * Impacts}, {@code Slides} and {@code Piles} build scenes with a {@link dev.carom.testbed.SceneBuilder}.
  * <p>
  * The units are metres, kilograms, seconds and radians. The frame is right-handed, with Y up. The position of a body is
- * the position of its origin. If a body has one part without an offset, the origin is also the centre of mass. Random
- * numbers always have a fixed seed, so a scene is the same in each JVM.
+ * the position of its origin. If a body is a single box, sphere or capsule without an offset, its origin is also its
+ * centre of mass. Random numbers always have a fixed seed, so a scene is the same in each JVM.
  */
 package dev.carom.testbed;

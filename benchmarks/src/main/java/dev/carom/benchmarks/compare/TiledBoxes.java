@@ -55,7 +55,7 @@ final class TiledBoxes {
     private int outside;
 
     /**
-     * Sorts the boxes that are not large.
+     * Sorts boxes. None of them may be large, see {@link PrototypeGrid#isLarge}.
      *
      * @return whether all boxes are in the surveyed space; if not, packed bounds are wrong, and the caller must survey
      *     the space and sort again

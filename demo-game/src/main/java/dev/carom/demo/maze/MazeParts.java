@@ -27,7 +27,7 @@ import org.joml.Vector3f;
 
 /**
  * The entities of a maze that are not part of its {@link MazeGround}: stars, exits and portals of the map, and the
- * rolling ball. This class also defines the components that make entities of the scene sliding walls, ghosts or
+ * rolling ball. This class also defines the components that turn entities of the scene into sliding walls, ghosts or
  * rotating bars. A ghost is a wall that is solid only part of the time.
  */
 final class MazeParts {

@@ -156,10 +156,10 @@ public final class ObbSat {
      * displacement in any direction is not enough.
      * <p>
      * In a tie between a face axis and an edge axis, the face axis is chosen. An edge axis is chosen only in two cases:
-     * its gap is larger by more than the rounding errors of the boxes' axes, or only edge axes have a gap. If two faces
-     * have equal gaps, or if the centres coincide along the axis, the positions, sizes and rotations of the boxes
-     * decide, not the order of the arguments. The exception is a pair of equal boxes in the same place: the normal is
-     * the positive axis in both orders.
+     * its gap is larger by more than the rounding errors of the boxes' axes, or only edge axes have a gap. If two axes
+     * of the same kind have equal gaps, or if the centres coincide along the axis, the result depends on the positions,
+     * sizes and rotations of the boxes. So swapping the arguments still gives the same distance and the negated normal.
+     * The exception is a pair of equal boxes in the same place: the normal is the positive axis in both orders.
      *
      * @param a the box that the normal points away from
      * @param b the box that the normal points to

@@ -31,8 +31,8 @@ public final class Manifold {
     static final float FACE_SINE_SQUARED = 1e-6f;
 
     /**
-     * Slope up to which the corners of the incident face, or both ends of a capsule's contact interval, count as
-     * equally deep. The middle is then the mean of all of them.
+     * Corners of the incident face, or ends of a capsule's contact interval, count as equally deep if their depths
+     * differ by at most this fraction of the size of the face or interval. The middle is the mean of the deepest ones.
      */
     static final float LEVEL_SLOPE = 1e-3f;
 

@@ -445,8 +445,8 @@ final class RowSolver {
     }
 
     /**
-     * Stores the closing speed of a point that begins to push, unless the point has pushed before in the tick. The
-     * stored speed is that before any point of the contact pushes in this pass.
+     * Stores the closing speed of a point that begins to push, unless the point has pushed before in the tick. This is
+     * the speed before the current pass changes the impulses of the contact.
      */
     void storeImpactSpeed(int row, int p) {
         if (points[p + IMPULSE] == 0f && points[p + SUM] == 0f) {
@@ -458,7 +458,7 @@ final class RowSolver {
         points[p + POINT_SPEED] = Math.max(points[p + POINT_SPEED], Math.min(mostImpactSpeed, closing));
     }
 
-    /** Limits the speeds of the points of a contact that have not pushed in an earlier substep. */
+    /** Limits the stored impact speeds of those points of a contact that have not pushed in an earlier substep. */
     void limitImpactSpeeds(int row, float most) {
         for (int i = 0; i < constraints.pointCount[row]; i++) {
             final int p = point(row, i);
@@ -661,9 +661,9 @@ final class RowSolver {
     }
 
     /**
-     * Marks the bodies of a contact that pushes, so that they do not move on the path of free flight in this substep. A
-     * second mark, for {@link SolverBodies#flyExactly}, holds for the whole tick. The relax phase removes the impulses
-     * that push overlapping bodies apart, but the displacement by these impulses remains.
+     * Marks the bodies of a contact that pushes. In this substep, marked bodies do not move on the path of free flight.
+     * At the end of the tick, {@link SolverBodies#flyExactly} leaves them unchanged. This is necessary even if the
+     * relax phase removes the impulses of the contact: the bodies have already moved because of these impulses.
      */
     void markBodies(int row) {
         bodies.push(constraints.bodyA[row]);
@@ -768,10 +768,10 @@ final class RowSolver {
     }
 
     /**
-     * Moves the bodies of a contact by the displacement that an impulse along the normal causes in a time. Does not
-     * rotate the bodies, since the energy of a spin depends on the rotation.
+     * Moves each body of a contact by the displacement that an impulse along the normal causes within a given time.
+     * Does not rotate the bodies: a rotation at constant angular velocity could change their kinetic energy.
      *
-     * @param moment impulse on B times time, in N s²
+     * @param moment impulse on B times the given time, in N s²
      */
     void moveNormal(int row, float moment) {
         bodies.move(constraints.bodyA[row], contacts, row * STRIDE + NORMAL, -moment);

@@ -11,8 +11,8 @@ import java.util.Arrays;
  * <p>
  * A body that is jammed between others may tremble for ever, because a different contact point bears its weight in each
  * tick. In a pile of thousands of bodies, at least one trembles in nearly every tick. So a body that is somewhat faster
- * than its sleep speed also counts as still while its drift is small. The drift is the sum of the motions of the body
- * since it began to be still, or since the drift was last too great.
+ * than its sleep speed also counts as still while its drift is small. The drift is the sum of the body's motions since
+ * the drift was last reset. It is reset when the body is too fast, drifts too far or is woken.
  */
 final class FallingAsleep {
     /** Time in seconds for which all bodies of an island must be still. */
@@ -24,7 +24,7 @@ final class FallingAsleep {
      */
     private static final float DRIFT_SECONDS = 0.1f;
 
-    /** Greatest speed of a trembling body, relative to its sleep speed. */
+    /** Greatest speed of a trembling body, as a multiple of its sleep speed. */
     private static final float TREMBLING_SPEED = 4f;
 
     private final ColliderTable colliders;

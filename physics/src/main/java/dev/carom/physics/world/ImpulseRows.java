@@ -311,7 +311,10 @@ final class ImpulseRows {
         return values[at] * normal.x + values[at + 1] * normal.y + values[at + 2] * normal.z;
     }
 
-    /** Returns the least separation of a point at the start of the tick in metres, if the solver had a row. */
+    /**
+     * Returns the least separation among the points of a contact at the start of the tick, in metres. {@link #isSolved}
+     * must be true for the pair.
+     */
     float gap(int pair) {
         return values[pair * STRIDE + GAP];
     }

@@ -118,7 +118,7 @@ public final class RigidBodyTable {
     /** Number of the body's island in the last complete step, see {@link IslandNumbers}. */
     private int[] island = new int[FIRST_CAPACITY];
 
-    /** Whether the body slept after the last complete step. */
+    /** Whether the body was asleep at the end of the last complete step. */
     private boolean[] wasAsleep = new boolean[FIRST_CAPACITY];
 
     private int asleepCount;
@@ -239,8 +239,8 @@ public final class RigidBodyTable {
     }
 
     /**
-     * Removes the reason why a body woke. Called when the game puts the body to sleep again before the step. So no
-     * event is reported if the body already slept after the last step.
+     * Removes the reason why a body woke. Called when the game has put the body to sleep between two steps. So a body
+     * that was asleep at the end of the last step, and woke since, gets no event.
      */
     public void forgetWaking(int row) {
         wokenBy[row] = WakeCode.NONE;
@@ -267,8 +267,8 @@ public final class RigidBodyTable {
     }
 
     /**
-     * Sets the END pose of each sleeping body in {@link BodyTable} to its START pose, until all three columns contain
-     * the same pose.
+     * Sets the END pose in {@link BodyTable} to the START pose, for each body that fell asleep recently. After {@link
+     * #COLUMNS_TO_HOLD} steps, all three columns of that table contain the same pose.
      */
     void holdSleepers() {
         for (int i = 0; i < held.size(); i++) {
@@ -293,8 +293,8 @@ public final class RigidBodyTable {
     }
 
     /**
-     * Returns why a body woke since the last complete step: a code of {@link WakeCode}. Returns NONE if the body did
-     * not sleep after that step.
+     * Returns why a body woke since the last complete step: a code of {@link WakeCode}. Returns NONE if the body was
+     * not asleep at the end of that step.
      */
     public byte wokenBy(int row) {
         return wasAsleep[row] ? wokenBy[row] : WakeCode.NONE;

@@ -214,7 +214,10 @@ final class Bvh {
         return place < treeSize + looseCount && items[place] == box;
     }
 
-    /** Tests whether queries find the box in this tree; false for a new box, whose row has not been read. */
+    /**
+     * Tests whether a box is of this kind (fixed or moving) and visible to queries. A new box is not visible until its
+     * row has been read.
+     */
     private boolean belongs(int box) {
         return boxes.isSeen(box) && boxes.isFixed(box) == rests;
     }

@@ -79,8 +79,8 @@ final class FatBounds {
      * @param before rows of the last update
      * @param now rows of this update
      * @param updates number of updates for which the margin must last
-     * @param aside factor for the margin on every side; it is multiplied by the distance that the box moves during
-     *     these updates on the axis on which it moves most
+     * @param aside margin on every side, as a multiple of the distance that the box moves during these updates along
+     *     the axis of its greatest displacement; {@link #SHAKE} and {@link #MOST_ASIDE} limit the margin
      * @return false when the box moves too fast or is too far from the origin; the fat bounds are then unchanged
      */
     boolean widen(int box, float[] before, float[] now, int updates, float aside) {

@@ -69,8 +69,8 @@ final class SweepChoice {
     private static final double LEAST_SPEED = 1e-3;
 
     /**
-     * Fraction of the members that may leave their fat bounds early. If more members leave, the next sweeps are spread
-     * over fewer updates.
+     * Fraction of the boxes of a sweep (its members) that may leave their fat bounds early. If more of them leave, the
+     * next sweeps are spread over fewer updates.
      */
     private static final double STEADY = 0.1;
 
@@ -234,13 +234,19 @@ final class SweepChoice {
         return eager || (resting - fixed) * saving > more * LOOK_UP / (members == 0 ? 1 : current.spread());
     }
 
-    /** Tests whether a sweep in progress has found so many pairs that testing them costs more than sweeping again. */
+    /**
+     * Tests whether a sweep in progress has found too many pairs. Testing them in every update would then cost more
+     * than sweeping the members in every update.
+     */
     boolean isTooMuch(FatSweep sweep, int pairs) {
         final double found = sweep.apart().size() + sweep.touching().size();
         return !eager && found * CACHED_PAIR > sweep.members().size() * tilesOfBox + pairs * PAIR + ENTRY * FEW;
     }
 
-    /** Tests whether so many of the awake boxes are swept that sweeping all of them costs less. */
+    /**
+     * Tests whether too many boxes are swept for caching. Looking them up among the cached boxes then costs more than
+     * sweeping all awake boxes.
+     */
     boolean areTooMany(int swept, int awake) {
         return !eager && swept * SWEPT_BOX > awake * tilesOfBox;
     }
