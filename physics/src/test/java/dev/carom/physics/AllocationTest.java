@@ -14,8 +14,10 @@ import java.util.ArrayList;
 import java.util.List;
 import org.joml.Quaternionf;
 import org.joml.Vector3f;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
+@Tag("allocation")
 class AllocationTest {
     private static final float DT = 1f / 60f;
     private static final int WARM_UP_TICKS = 3_000;

@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Set;
 import org.joml.Vector3f;
 import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** A heap whose bodies form one island, which all threads of a world solve together. */
@@ -111,6 +112,7 @@ class LargeIslandTest {
     }
 
     @Test
+    @Tag("allocation")
     void isSolvedByTwoThreadsWithoutGarbage() {
         final ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
         try (Heap heap = new Heap(threads(2))) {

@@ -15,6 +15,7 @@ import org.joml.Quaternionf;
 import org.joml.Vector3f;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -302,6 +303,7 @@ class MoverApiTest {
     @DisplayName("cost")
     class Cost {
         @Test
+        @Tag("allocation")
         void movesAllocateNothing() {
             box("crate", 3.5f, 0.4f, 0f, 0.5f, 0.4f, 0.5f);
             world.step(DT);

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Random;
 import org.joml.Vector3d;
 import org.joml.Vector3f;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -247,6 +248,7 @@ class MoverContactsTest extends MoverScene {
     }
 
     @Test
+    @Tag("allocation")
     void readingContactsAllocatesNothing() {
         final Queries<String> queries =
                 Queries.of(new VoxelGrid(1f, (x, y, z) -> y < 0 || (x & 7) == 5 || (z & 7) == 5));

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Random;
 import org.joml.Vector3d;
 import org.joml.Vector3f;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -179,6 +180,7 @@ class MoverFarFromOriginTest {
     }
 
     @Test
+    @Tag("allocation")
     void movesFarFromTheOriginAllocateNothing() {
         final Mover<String> mover =
                 new Mover<>(Queries.of(new VoxelGrid(1f, (x, y, z) -> y < 0 || (x & 7) == 5)), SHAPES.get(1));

@@ -11,6 +11,7 @@ import java.util.List;
 import org.joml.Quaternionf;
 import org.joml.Vector3f;
 import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -741,8 +742,16 @@ class RigidBodyRobustnessTest {
         private final ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
         @Test
+        @Tag("allocation")
         void isNotMadeByAStepWithBodies() {
             floor();
+            for (int side = -1; side <= 1; side += 2) {
+                final Collider[] walls = {
+                    Collider.box(1f, 50f, 6f).fixed(), Collider.box(6f, 50f, 1f).fixed()
+                };
+                world.add("wall of x " + side, new Transform(5f * side, 49f, 0f), walls[0]);
+                world.add("wall of z " + side, new Transform(0f, 49f, 5f * side), walls[1]);
+            }
             final Vector3f push = new Vector3f(0f, 4000f, 0f);
             final Vector3f point = new Vector3f(0.1f, 0f, 0f);
             final Body[] bodies = new Body[30];
@@ -767,19 +776,23 @@ class RigidBodyRobustnessTest {
             steps(1);
             final Vector3f impulse = new Vector3f();
             long allocated = Long.MAX_VALUE;
+            int contacts = 0;
             for (int window = 0; window < 10 && allocated != 0; window++) {
                 final long before = threads.getCurrentThreadAllocatedBytes();
+                contacts = 0;
                 for (int i = 0; i < 1000; i++) {
                     bodies[i % 30].applyForce(push).applyTorque(point);
                     bodies[i % 30].applyForceAt(push, point).applyImpulseAt(point, push);
                     world.step(DT);
                     for (int e = 0; e < world.events().size(); e++) {
                         world.events().get(e).impulse(impulse);
+                        contacts++;
                     }
                 }
                 allocated = threads.getCurrentThreadAllocatedBytes() - before;
             }
             assertThat(allocated).isZero();
+            assertThat(contacts).as("events in the last 1,000 ticks").isGreaterThan(1000);
         }
     }
 }

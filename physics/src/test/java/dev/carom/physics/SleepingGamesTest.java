@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import org.joml.Vector3f;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Random games in which bodies come, go, are thrown, and fall asleep between these deeds. */
@@ -69,6 +70,7 @@ class SleepingGamesTest {
     }
 
     @Test
+    @Tag("allocation")
     void sleepingAndWakingAllocateNothing() {
         final PhysicsWorld<String> world = new PhysicsWorld<>(WorldConfig.defaults());
         world.add(

@@ -8,6 +8,7 @@ import java.lang.management.ManagementFactory;
 import java.util.Arrays;
 import org.joml.Quaternionf;
 import org.joml.Vector3f;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 class DrawListTest {
@@ -96,6 +97,7 @@ class DrawListTest {
     }
 
     @Test
+    @Tag("allocation")
     void allocatesNothingOnceItHasGrown() {
         final ThreadMXBean memory = (ThreadMXBean) ManagementFactory.getThreadMXBean();
         final Vector3f centre = new Vector3f();

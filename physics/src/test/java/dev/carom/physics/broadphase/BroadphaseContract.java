@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -297,6 +298,7 @@ abstract class BroadphaseContract extends QueryContract {
         }
 
         @Test
+        @Tag("allocation")
         void allocatesNothingOnceWarm() {
             // Fixed, drifting and teleporting boxes are refreshed, removed and inserted. The same cycle of 50 updates
             // repeats, so all arrays have reached their final length after the first cycles.

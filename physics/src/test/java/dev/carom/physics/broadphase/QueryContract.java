@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.function.BiConsumer;
 import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -151,6 +152,7 @@ abstract class QueryContract extends QueryGeometryContract {
         }
 
         @Test
+        @Tag("allocation")
         void allocateNothingOnceWarm() {
             final Random random = new Random();
             final Broadphase broadphase = create();

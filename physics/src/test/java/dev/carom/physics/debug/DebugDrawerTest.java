@@ -24,6 +24,7 @@ import java.util.SplittableRandom;
 import java.util.stream.Stream;
 import org.joml.Quaternionf;
 import org.joml.Vector3f;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -453,6 +454,7 @@ class DebugDrawerTest {
     }
 
     @Test
+    @Tag("allocation")
     void allocatesNothing() {
         for (int i = 0; i < 50; i++) {
             world.add("thing " + i, new Transform(i * 0.9f, 0f, 0f), Body.dynamic(), Collider.sphere(0.5f));

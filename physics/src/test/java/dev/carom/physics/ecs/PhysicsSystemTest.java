@@ -31,6 +31,7 @@ import org.joml.Quaternionf;
 import org.joml.Vector3f;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -684,6 +685,7 @@ class PhysicsSystemTest {
     }
 
     @Test
+    @Tag("allocation")
     void gatheringAllocatesNoMoreThanDominionsOwnQueries() {
         for (int i = 0; i < 200; i++) {
             game.createEntity(new Transform(i, 0f, 0f), Collider.sphere(0.6f), new Velocity(0f, i % 2, 0f));

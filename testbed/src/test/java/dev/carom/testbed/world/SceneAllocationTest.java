@@ -14,6 +14,7 @@ import java.util.stream.Stream;
 import org.joml.Quaternionf;
 import org.joml.Vector3f;
 import org.junit.jupiter.api.Named;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -21,6 +22,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * A world whose tables are large enough allocates nothing in a step, whatever happens in the scene. Each test runs a
  * scene again and again in one world. The first runs are the warm-up: tables grow, and classes are loaded.
  */
+@Tag("allocation")
 class SceneAllocationTest {
     private static final float DT = 1f / 60f;
     private static final int TICKS = 200;

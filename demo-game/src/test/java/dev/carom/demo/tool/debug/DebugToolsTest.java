@@ -29,6 +29,7 @@ import java.util.stream.Collectors;
 import org.joml.Matrix4f;
 import org.joml.Vector3f;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -167,6 +168,7 @@ class DebugToolsTest {
     }
 
     @Test
+    @Tag("allocation")
     void allocateNothingWhileThePanelIsClosed() {
         final ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
         final PhysicsWorld<Entity> world = game.physics().world();
