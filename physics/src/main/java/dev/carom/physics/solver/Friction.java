@@ -33,6 +33,9 @@ final class Friction {
     /** Length of a substep in seconds. */
     private float h;
 
+    /** Time in seconds from now to the middle of the substep; negative if the bodies have moved. */
+    private float toMiddle;
+
     /** Result of {@link #change()}. */
     private float change;
 
@@ -60,8 +63,10 @@ final class Friction {
      * sliding velocity in every direction.
      *
      * @param load sum of the normal impulses of the substep in Ns, including bounces
+     * @param moved whether the bodies have moved in the substep
      */
-    void solve(int row, float load) {
+    void solve(int row, float load, boolean moved) {
+        toMiddle = moved ? -0.5f * h : 0.5f * h;
         final int c = row * STRIDE;
         final float nx = contacts[c + NORMAL];
         final float ny = contacts[c + NORMAL + 1];
@@ -347,13 +352,13 @@ final class Friction {
         final float wz = scale * (ofA * motion[a + ANGULAR + 2] + ofB * motion[b + ANGULAR + 2]);
         final float dx = motion[b + DISPLACEMENT]
                 - motion[a + DISPLACEMENT]
-                - 0.5f * h * (motion[b + VELOCITY] - motion[a + VELOCITY]);
+                + toMiddle * (motion[b + VELOCITY] - motion[a + VELOCITY]);
         final float dy = motion[b + DISPLACEMENT + 1]
                 - motion[a + DISPLACEMENT + 1]
-                - 0.5f * h * (motion[b + VELOCITY + 1] - motion[a + VELOCITY + 1]);
+                + toMiddle * (motion[b + VELOCITY + 1] - motion[a + VELOCITY + 1]);
         final float dz = motion[b + DISPLACEMENT + 2]
                 - motion[a + DISPLACEMENT + 2]
-                - 0.5f * h * (motion[b + VELOCITY + 2] - motion[a + VELOCITY + 2]);
+                + toMiddle * (motion[b + VELOCITY + 2] - motion[a + VELOCITY + 2]);
         together[0] = wy * dz - wz * dy;
         together[1] = wz * dx - wx * dz;
         together[2] = wx * dy - wy * dx;

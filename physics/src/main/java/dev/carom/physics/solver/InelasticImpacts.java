@@ -138,12 +138,8 @@ final class InelasticImpacts {
             }
         }
         for (int row = firstRow; row < lastRow && anyBegins; row++) {
-            if (begins(row)) {
-                if (isMarked(row)) {
-                    undo(row);
-                } else {
-                    rows.markBodies(row); // no impact, so the row is not solved again
-                }
+            if (begins(row) && isMarked(row)) {
+                undo(row);
             }
         }
         if (any) {
@@ -159,10 +155,46 @@ final class InelasticImpacts {
                 settings.allSolvedAgain = true;
             }
             solveAgain(true, substep);
-            for (int i = 0; i < count; i++) {
+        }
+        if (anyBegins) {
+            final int end = addSlow();
+            if (settings.impactSpeed <= RowSolver.FAST_SPEED) {
+                stopSliding(end, substep);
+            }
+            for (int i = 0; i < end; i++) {
                 if (rows.isPushing(again[i])) {
                     rows.markBodies(again[i]);
                 }
+            }
+        }
+    }
+
+    /**
+     * Stores the contacts that begin to push without an impact behind those that are solved again. Returns the end of
+     * both in {@link #again}.
+     */
+    private int addSlow() {
+        int end = count;
+        for (int row = firstRow; row < lastRow && !settings.allSolvedAgain; row++) {
+            if (begins(row) && !isMarked(row)) {
+                again[end++] = row;
+            }
+        }
+        return end;
+    }
+
+    /**
+     * Solves the friction of contacts that begin to push. Without this, a cube that is placed on a slope would slide
+     * during one substep, by 1 mm. After fast impacts, the normals would need too many passes again.
+     *
+     * @param end end of the contacts in {@link #again}
+     */
+    private void stopSliding(int end, int substep) {
+        boolean more = true;
+        for (int pass = 0; more && pass < rows.passes(); pass++) {
+            more = false;
+            for (int i = 0; i < end; i++) {
+                more |= rows.stopSliding(again[i], substep);
             }
         }
     }

@@ -93,6 +93,25 @@ final class RowSolver {
     /** Greatest speed in m/s at which overlapping bodies are pushed apart. */
     private static final float PUSH_SPEED = 3f;
 
+    /**
+     * Overlap in metres beyond which the bodies of a slanted contact are pushed apart faster than by the spring of the
+     * contact. Slanted contacts are those of heaps.
+     */
+    private static final float DEEP_METRES = 2e-3f;
+
+    /**
+     * The same for other contacts. The load of a stack may compress its contacts by 12 mm, and the fingers of a claw may
+     * squeeze a crate by some millimetres. If the contacts pushed faster, the stack would tremble, and the crate would be
+     * thrown aside when the claw opens.
+     */
+    private static final float LOADED_METRES = 2e-2f;
+
+    /**
+     * Fraction of the overlap beyond these limits that a substep removes. With springs alone, the overlaps of moving
+     * heaps would be half as deep again on average.
+     */
+    private static final float DEEP_PART = 0.4f;
+
     private final SolverBodies bodies;
     private final ContactConstraints constraints;
     private final Islands islands;
@@ -168,7 +187,7 @@ final class RowSolver {
         }
         final Softness softness = settings.softness(contacts[c + KIND]);
         return -softness.massScale * velocity
-                - Math.max(softness.massScale * softness.biasRate * separation, -PUSH_SPEED)
+                - bias(row, softness, separation)
                 - softness.impulseScale * Math.max(0f, points[p + IMPULSE] - lasting) / points[p + MASS];
     }
 
@@ -186,13 +205,21 @@ final class RowSolver {
         }
     }
 
-    /** Solves normals with a bias that pushes overlapping bodies apart. Marks contacts that begin to push. */
+    /**
+     * Solves normals with a bias that pushes overlapping bodies apart. Marks contacts that begin to push.
+     * <p>
+     * Also solves the friction of contacts with kinematic bodies. A kinematic body may change its velocity in each
+     * tick, so the friction of the previous substep would let a crate on it lag behind.
+     */
     void solve(int from, int to, int substep) {
         for (int row = from; row < to; row++) {
             final boolean pushed = isPushing(row);
             solveNormals(row, true, substep);
             if (pushed) {
                 markBodies(row);
+                if (isKinematic(row)) {
+                    solveFriction(row, false);
+                }
             } else if (isPushing(row)) {
                 constraints.mark(row, BEGINS); // InelasticImpacts solves it again
             }
@@ -266,10 +293,7 @@ final class RowSolver {
             again = false;
             for (int row = from; row < to; row++) {
                 solveNormals(row, false, substep);
-                if (bearsLoad(row)) {
-                    friction.solve(row, load(row));
-                    again |= friction.change() > FRICTION_TOLERANCE * load(row);
-                }
+                again |= solveFriction(row, true);
             }
         }
         for (int row = from; row < to; row++) {
@@ -287,6 +311,36 @@ final class RowSolver {
                 constraints.scaleForces(row, 1f / h);
             }
         }
+    }
+
+    /**
+     * Solves twist, rolling and friction of a contact. Returns whether the friction has changed by more than {@link
+     * #FRICTION_TOLERANCE} allows.
+     *
+     * @param moved whether the bodies have moved in the substep
+     */
+    private boolean solveFriction(int row, boolean moved) {
+        if (!bearsLoad(row)) {
+            return false;
+        }
+        friction.solve(row, load(row), moved);
+        return friction.change() > FRICTION_TOLERANCE * load(row);
+    }
+
+    /** Returns the greatest number of passes over normals and friction. */
+    int passes() {
+        return passes;
+    }
+
+    /**
+     * Solves the friction of a contact that begins to push, before the bodies move, and then its normals again. Other
+     * contacts move with the friction of the previous substep. Returns whether the friction has changed by more than
+     * {@link #FRICTION_TOLERANCE} allows.
+     */
+    boolean stopSliding(int row, int substep) {
+        final boolean changed = solveFriction(row, false);
+        solveNormals(row, true, substep);
+        return changed;
     }
 
     /**
@@ -319,7 +373,20 @@ final class RowSolver {
         for (int p = point(row, 0); p < last; p += POINT_STRIDE) {
             deepest = Math.max(deepest, -separation(row, c, p));
         }
-        return Math.min(PUSH_SPEED, settings.softness(contacts[c + KIND]).biasRate * deepest);
+        return -bias(row, settings.softness(contacts[c + KIND]), -deepest);
+    }
+
+    /** Returns minus the speed in m/s at which a contact pushes bodies apart that overlap at a point. */
+    private float bias(int row, Softness softness, float separation) {
+        final float ofSpring = softness.massScale * softness.biasRate * separation;
+        final boolean isSlanted = contacts[row * STRIDE + KIND] == SLANTED;
+        final float deep = separation + (isSlanted ? DEEP_METRES : LOADED_METRES);
+        return Math.max(deep < 0f ? ofSpring + DEEP_PART / h * deep : ofSpring, -PUSH_SPEED);
+    }
+
+    /** Tests whether the game moves a body of a contact. */
+    private boolean isKinematic(int row) {
+        return bodies.isKinematic(constraints.bodyA[row]) || bodies.isKinematic(constraints.bodyB[row]);
     }
 
     /** Updates the effective masses of a contact if {@link SolverBodies#isTurning} is true for one of its bodies. */
@@ -397,7 +464,7 @@ final class RowSolver {
      * with 96 kN after some seconds. They would throw the crate aside when they open.
      */
     private boolean isSqueezed(int row) {
-        if (!bodies.isKinematic(constraints.bodyA[row]) && !bodies.isKinematic(constraints.bodyB[row])) {
+        if (!isKinematic(row)) {
             return false;
         }
         final int last = point(row, constraints.pointCount[row]);
@@ -575,7 +642,7 @@ final class RowSolver {
             if (separation > 0f) {
                 bias = separation / h;
             } else if (withBias) {
-                bias = Math.max(softness.massScale * softness.biasRate * separation, -PUSH_SPEED);
+                bias = bias(row, softness, separation);
                 massScale = softness.massScale;
                 impulseScale = softness.impulseScale;
             }
