@@ -1,11 +1,10 @@
 package dev.carom.physics;
 
 import dev.carom.physics.OwnerTable.Owner;
-import dev.carom.physics.broadphase.Broadphase;
+import dev.carom.physics.geometry.Aabb;
 import dev.carom.physics.geometry.Separation;
 import dev.carom.physics.geometry.SweepTimes;
 import dev.carom.physics.narrowphase.Narrowphase;
-import dev.carom.physics.narrowphase.SweptShape;
 import dev.carom.physics.world.ColliderTable;
 import dev.carom.physics.world.ContactImpulse;
 import dev.carom.physics.world.DynamicsStage;
@@ -31,8 +30,8 @@ public record Explanation(Cause cause, Push push, Substeps substeps, Collider a,
         /** An owner has no collider in this world, or a given collider is not in it. */
         NO_COLLIDER,
         /**
-         * A collider was added after the last step, or the last step was abandoned before it tested the pair. The next
-         * step tests the pair.
+         * A collider was added or enabled after the last step, or the last step was abandoned before it tested the
+         * pair. The next step tests the pair.
          */
         WAITING,
         /** The two colliders are the same one, or they are parts of one body, since they share a transform. */
@@ -303,7 +302,7 @@ public record Explanation(Cause cause, Push push, Substeps substeps, Collider a,
         private Explanation byShape(Collider a, Collider b) {
             final int row = pairs.find(a.slot, b.slot);
             if (row == PairTable.NONE) {
-                return byBounds(a, b);
+                return withoutPair(a, b);
             }
             if (pairs.touching(row)) {
                 return because(
@@ -327,8 +326,6 @@ public record Explanation(Cause cause, Push push, Substeps substeps, Collider a,
                         "the last step was aborted before it tested the pair, because the game's code threw an"
                                 + " exception; the next step tests it");
             }
-            final SweptShape one = colliders.shape(pairs.a(row));
-            final SweptShape other = colliders.shape(pairs.b(row));
             if (pairs.endedIn(row) == colliders.tick()) {
                 return because(
                         Cause.CONTACT_ENDED,
@@ -336,7 +333,7 @@ public record Explanation(Cause cause, Push push, Substeps substeps, Collider a,
                         b,
                         "contact " + pairs.contactId(row) + " ended in the last step: read its END event");
             }
-            if (narrowphase.sweep(one, other, 0f, new SweepTimes())) {
+            if (narrowphase.sweep(colliders.shape(pairs.a(row)), colliders.shape(pairs.b(row)), 0f, new SweepTimes())) {
                 return because(
                         Cause.ALREADY_REPORTED,
                         a,
@@ -344,8 +341,13 @@ public record Explanation(Cause cause, Push push, Substeps substeps, Collider a,
                         "they touched at the place to which one of them was rewound or placed: that contact was"
                                 + " reported before and is not reported again");
             }
+            return byDistance(a, b, pairs.a(row), pairs.b(row));
+        }
+
+        /** Explains a pair of shapes that did not touch during the last step. */
+        private Explanation byDistance(Collider a, Collider b, int slotA, int slotB) {
             final Separation gap = new Separation();
-            final float distance = narrowphase.separation(one, other, 1f, gap);
+            final float distance = narrowphase.separation(colliders.shape(slotA), colliders.shape(slotB), 1f, gap);
             return because(
                     Cause.SHAPES_APART,
                     a,
@@ -354,20 +356,30 @@ public record Explanation(Cause cause, Push push, Substeps substeps, Collider a,
                             + gap.normal.x + ", " + gap.normal.y + ", " + gap.normal.z + ")");
         }
 
-        private Explanation byBounds(Collider a, Collider b) {
-            final float[] bounds = colliders.bounds();
-            final int rowA = a.slot * Broadphase.STRIDE;
-            final int rowB = b.slot * Broadphase.STRIDE;
+        /** Explains a pair that the last step did not test. */
+        private Explanation withoutPair(Collider a, Collider b) {
+            final Aabb boundsA = new Aabb();
+            final Aabb boundsB = new Aabb();
+            final boolean hasA = colliders.bounds(a.slot, boundsA);
+            if (!hasA || !colliders.bounds(b.slot, boundsB)) {
+                return because(
+                        Cause.WAITING,
+                        a,
+                        b,
+                        (hasA ? b : a) + " was not enabled in the last step; the next step tests the pair");
+            }
             int widest = 0;
             float gap = Float.NEGATIVE_INFINITY;
             for (int axis = 0; axis < 3; axis++) {
-                final float apart = Math.max(
-                        bounds[rowA + Broadphase.MIN_X + axis] - bounds[rowB + Broadphase.MAX_X + axis],
-                        bounds[rowB + Broadphase.MIN_X + axis] - bounds[rowA + Broadphase.MAX_X + axis]);
+                final float apart =
+                        Math.max(boundsA.min(axis) - boundsB.max(axis), boundsB.min(axis) - boundsA.max(axis));
                 if (apart > gap) {
                     gap = apart;
                     widest = axis;
                 }
+            }
+            if (gap <= 0f) { // a long motion: LongSweeps finds pairs along the path, which need not fill its bounds
+                return byDistance(a, b, Math.min(a.slot, b.slot), Math.max(a.slot, b.slot));
             }
             return because(
                     Cause.BOUNDS_APART,

@@ -9,6 +9,8 @@ import dev.carom.physics.Explanation.Push;
 import dev.carom.physics.Explanation.SubstepReason;
 import dev.carom.physics.Explanation.Substeps;
 import dev.carom.physics.geometry.Sphere;
+import java.util.ArrayList;
+import java.util.List;
 import org.joml.Vector3f;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;
@@ -422,5 +424,38 @@ class ExplanationTest {
             assertThatIllegalStateException().isThrownBy(() -> stacks.step(1f / 60f));
             assertSubsteps(8, 8, SubstepReason.NEEDED, "cube-0", "floor", "; in 8 substeps instead of 4");
         }
+    }
+
+    @Test
+    void reportsAColliderThatWasDisabledInTheLastStep() {
+        script.step();
+        wall.enabled(false);
+        wallPlace.placeAt(9f, 0f, 0f);
+        script.step();
+        wall.enabled(true);
+        assertCause(Cause.WAITING, wall + " was not enabled in the last step");
+        script.step();
+        assertCause(Cause.BOUNDS_APART);
+    }
+
+    @Test
+    void measuresToTheWholePathOfALongSweep() {
+        // 40 balls move far along a diagonal, enough for the path to be kept out of the broadphase.
+        final List<Transform> balls = new ArrayList<>();
+        for (int i = 0; i < 40; i++) {
+            balls.add(script.add("bullet " + i, 0f, 100f * i, 0f, Collider.sphere(0.5f)));
+        }
+        // Beside the middle of the first path: 2 m from the line x = y = z, along (1, -1, 0).
+        final Collider post = Collider.sphere(0.5f);
+        script.add("post", 20f + (float) Math.sqrt(2), 20f - (float) Math.sqrt(2), 20f, post);
+        script.step();
+        for (Transform one : balls) {
+            one.moveBy(40f, 40f, 40f);
+        }
+        script.step();
+        final Explanation found = world.explain("bullet 0", "post");
+        assertThat(found.cause()).as(found.text()).isEqualTo(Cause.SHAPES_APART);
+        // The diagonal's bounds are 9.5 m wide around the post, and the balls are 1 m apart.
+        assertThat(found.text()).contains("they did not touch during the last step");
     }
 }
