@@ -46,6 +46,10 @@ public final class Body {
     private final Vector3f angularVelocity = new Vector3f();
     private final Vector3f force = new Vector3f();
     private final Vector3f torque = new Vector3f();
+
+    /** Sum, in N, of the forces at points whose moments about the known centre of mass {@link #torque} contains. */
+    private final Vector3f forceAtPoints = new Vector3f();
+
     private float linearDamping;
     private float angularDamping;
     private float gravityScale = 1f;
@@ -476,9 +480,7 @@ public final class Body {
         requireDynamic("applyForceAt");
         wake(WakeReason.FORCE, newtons);
         add(torque, inWorld().moment(this, newtons, point));
-        if (!isMassKnown()) {
-            add(pending().forceAtPoints, newtons);
-        }
+        add(isMassKnown() ? forceAtPoints : pending().forceAtPoints, newtons);
         add(force, newtons);
         return this;
     }
@@ -778,14 +780,21 @@ public final class Body {
     void discardForces() {
         force.set(0f);
         torque.set(0f);
+        forceAtPoints.set(0f);
         if (pending != null) {
             pending.forceAtPoints.set(0f);
         }
     }
 
-    /** Changes the velocity because the centre of mass has moved within the body. */
-    void shiftVelocity(Vector3fc change) {
+    /**
+     * Changes the velocity and the torque because the centre of mass has moved within the body.
+     *
+     * @param change of the velocity, in m/s
+     * @param arm from the old to the new centre of mass in metres, world frame
+     */
+    void moveCentre(Vector3fc change, Vector3fc arm) {
         set(velocity, locks, velocity.x + change.x(), velocity.y + change.y(), velocity.z + change.z());
+        PendingImpulses.shift(torque, forceAtPoints, arm);
     }
 
     private static void add(Vector3f sum, Vector3fc more) {
@@ -805,6 +814,7 @@ public final class Body {
         order = order != 0 ? order : compare(x.angularVelocity, y.angularVelocity);
         order = order != 0 ? order : compare(x.force, y.force);
         order = order != 0 ? order : compare(x.torque, y.torque);
+        order = order != 0 ? order : compare(x.forceAtPoints, y.forceAtPoints);
         order = order != 0 ? order : Float.compare(x.givenMass, y.givenMass);
         order = order != 0 ? order : Float.compare(x.linearDamping, y.linearDamping);
         order = order != 0 ? order : Float.compare(x.angularDamping, y.angularDamping);

@@ -368,7 +368,6 @@ final class BodyRegistry {
         final byte type = typeOf(one.type());
         final boolean dynamicChanged = (type == RigidBodyTable.DYNAMIC) != (table.type(row) == RigidBodyTable.DYNAMIC);
         mass.clear();
-        final boolean wasAligned = isAligned[row];
         isAligned[row] = false;
         boolean isRound = true;
         serial[row] = firstPart[row] == NONE ? 0 : colliders.serial(firstPart[row]);
@@ -411,10 +410,8 @@ final class BodyRegistry {
         if (one.hasPending()) {
             poses.start(table.body(row), pose).rotate(table.centre(row, centre), centre);
             one.applyPending(centre);
-            readMotion(row, one);
-        } else if (isAligned[row] != wasAligned) {
-            readMotion(row, one);
         }
+        readMotion(row, one);
     }
 
     /**
@@ -453,16 +450,16 @@ final class BodyRegistry {
 
     /**
      * Changes the velocity when the centre of mass moves within the body, so that each point of the body keeps its
-     * velocity. With the angular velocity w, the old centre c and the new centre c': v += w x (c' - c).
+     * velocity. With the angular velocity w, the old centre c and the new centre c': v += w x (c' - c). Also changes
+     * the torque of forces at points, which is the moment about the centre.
      */
     private void moveCentre(int row, Body one) {
         if (table.mass(row) > 0f) {
             mass.centre(vector);
             table.centre(row, centre);
             vector.set(vector.x - centre.x, vector.y - centre.y, vector.z - centre.z);
-            poses.start(table.body(row), pose).rotate(vector, vector);
-            one.shiftVelocity(cross(spin(row, one), vector, vector));
-            table.velocity(row, one.velocity(), spin(row, one));
+            poses.start(table.body(row), pose).rotate(vector, arm);
+            one.moveCentre(cross(spin(row, one), arm, vector), arm);
         }
     }
 

@@ -317,4 +317,28 @@ class BodyImpulseTest {
             assertEqual(body.velocity(), new Vector3f(1f, 0f, 0f));
         }
     }
+
+    /** The centre of mass that counts is that of the step, whenever the game applies the force. */
+    @Test
+    void aForceAtAPointActsAboutTheCentreThatAColliderChangesLater() {
+        final Vector3f force = new Vector3f(0f, 0f, 2000f);
+        final Vector3f point = new Vector3f(3f, 4.5f, 5f);
+        final Body other = Body.dynamic();
+        final Collider box = Collider.box(0.5f, 0.5f, 0.5f);
+        final Collider otherBox = Collider.box(0.5f, 0.5f, 0.5f);
+        world.add("changed after the force", pose, body, box);
+        final PhysicsWorld<String> second = new PhysicsWorld<>(WorldConfig.defaults());
+        second.gravity(0f, 0f, 0f);
+        second.add("changed before the force", new Transform(pose.position(), pose.rotation()), other, otherBox);
+        world.step(DT);
+        second.step(DT);
+        body.applyForceAt(force, point).applyForce(force);
+        box.offset(0.25f, 0f, 0f);
+        otherBox.offset(0.25f, 0f, 0f);
+        other.applyForceAt(force, point).applyForce(force);
+        world.step(DT);
+        second.step(DT);
+        assertThat(other.angularVelocity().length()).isGreaterThan(1e-3f);
+        assertEqual(body.angularVelocity(), other.angularVelocity());
+    }
 }
