@@ -32,6 +32,9 @@ public final class BodyEvents<O> implements Iterable<BodyEvent<O>> {
     /** Number of events that are complete and may be read. */
     private int shown;
 
+    /** How often the events were hidden; iterators compare this number. */
+    private int hidings;
+
     /** Sort keys: serial and kind of the event in the upper half, index of the event in the lower half. */
     private long[] order = new long[16];
 
@@ -43,6 +46,7 @@ public final class BodyEvents<O> implements Iterable<BodyEvent<O>> {
     /** Hides all events. Called when a step begins. */
     void hide() {
         shown = 0;
+        hidings++;
     }
 
     /** Removes all events and releases the objects of the game. */
@@ -123,15 +127,21 @@ public final class BodyEvents<O> implements Iterable<BodyEvent<O>> {
     /**
      * Iterates over the events in order.
      *
-     * @return a new iterator, valid until the next step
+     * @return a new iterator, valid until the next step; throws an {@link IllegalStateException} after the world has
+     *     begun a step
      */
     @Override
     public Iterator<BodyEvent<O>> iterator() {
         return new Iterator<>() {
+            private final int hiding = hidings;
             private int next;
 
             @Override
             public boolean hasNext() {
+                if (hiding != hidings) {
+                    throw new IllegalStateException("the world must not make a step while a loop reads its body events"
+                            + " (got: one that was made); step after the loop");
+                }
                 return next < shown;
             }
 

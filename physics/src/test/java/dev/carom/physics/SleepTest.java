@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Random;
 import java.util.function.Consumer;
@@ -731,5 +732,16 @@ class SleepTest {
         public int hashCode() {
             return 1;
         }
+    }
+
+    @Test
+    void aLoopOverBodyEventsThrowsWhenTheWorldSteps() {
+        addCrateOnFloor();
+        steps(1);
+        final Iterator<BodyEvent<String>> old = world.bodyEvents().iterator();
+        steps(1);
+        assertThatIllegalStateException().isThrownBy(old::hasNext).withMessageContaining("body events");
+        assertThatIllegalStateException().isThrownBy(old::next);
+        assertThat(world.bodyEvents().iterator().hasNext()).isTrue();
     }
 }
