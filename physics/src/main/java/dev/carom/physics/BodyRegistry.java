@@ -426,7 +426,7 @@ final class BodyRegistry {
             mass.add(DEFAULT_SHAPE, noOffset, noRotation, 1.0)
                     .scaleTo(one.givenMass() > 0f ? one.givenMass() : DEFAULT_KILOGRAMS);
             return isDynamic
-                    ? "Body of a dynamic body must have a collider that is not a sensor, since"
+                    ? "Mass of a dynamic body must come from a collider that is not a sensor, since"
                             + " sensors weigh nothing (got: " + one + "); it weighs " + (float) mass.mass()
                             + " kg until it gets one"
                     : null;
@@ -441,7 +441,7 @@ final class BodyRegistry {
         }
         mass.scaleTo(limited);
         return isDynamic
-                ? "Body of a dynamic body must have a mass from " + Require.LEAST_MASS + " to "
+                ? "Mass of a dynamic body must be from " + Require.LEAST_MASS + " to "
                         + Require.GREATEST_MASS + " kg (got: " + kilograms + " kg from the volumes and densities"
                         + " of its colliders, " + one + "); it weighs " + (float) limited
                         + " kg; change Material density or the size of a collider, or call Body.mass"
