@@ -385,8 +385,9 @@ public final class Transform {
             pose.copyTo(position, rotation);
         }
         bodies.startFrom(body, pose);
-        rewoundTo = fraction;
-        placed = false;
+        if (!placed) { // after a teleport, the way back to the placed pose is not a correction of the last motion
+            rewoundTo = fraction;
+        }
         return this;
     }
 
@@ -414,14 +415,14 @@ public final class Transform {
                 + rotation.y + ", " + rotation.z + ", " + rotation.w + "]";
     }
 
-    /** Tests whether the game has placed the transform since the last tick, and not rewound it after placing it. */
+    /** Tests whether the game has placed the transform since the last tick. */
     boolean placed() {
         return placed;
     }
 
     /**
      * Returns the fraction to which the game has rewound the transform since the last tick; {@link #NOT_REWOUND} when
-     * the game has not rewound it, or has placed it after the rewind.
+     * the game has not rewound it, or has placed it before or after the rewind.
      */
     float rewoundTo() {
         return rewoundTo;

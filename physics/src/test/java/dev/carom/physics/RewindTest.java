@@ -104,4 +104,17 @@ class RewindTest {
         blade.rewindTo(script.world.events().get(0).first()).rotateBy(quarter.conjugate());
         assertThat(script.step()).isEmpty();
     }
+
+    /** A teleport is a teleport, whether or not the motion after it is rewound. */
+    @Test
+    void aRewindAfterATeleportHidesNoContactAtTheTeleportedPosition() {
+        final Transform ball = script.add("ball", -2f, 0f, 0f, Collider.sphere(0.25f));
+        wallAt(0f);
+        script.step();
+        ball.moveBy(4f, 0f, 0f);
+        assertThat(script.step()).containsExactly("BEGIN ball-wall", "END SEPARATED ball-wall");
+        ball.placeAt(0f, 0f, 0f).moveBy(-1f, 0f, 0f);
+        ball.rewindTo(0.5f).moveBy(3f, 0f, 0f);
+        assertThat(script.step()).containsExactly("BEGIN ball-wall", "END SEPARATED ball-wall");
+    }
 }

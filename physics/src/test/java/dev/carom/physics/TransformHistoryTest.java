@@ -39,7 +39,6 @@ class TransformHistoryTest {
         void rewind(float fraction) {
             now.setBetween(lastStart, lastEnd, fraction);
             start.set(now);
-            placed = false;
         }
 
         /** A step reads it, whether or not the step completes. */

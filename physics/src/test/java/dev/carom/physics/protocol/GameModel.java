@@ -247,8 +247,9 @@ final class GameModel<O> {
                 // As in a game: to the first hit of the last tick, if there was one.
                 transform.rewindTo(firstHit(owner, Math.abs(action.x()) / 3f));
                 starts.rewound(transform);
-                changes.rewound.add(transform);
-                changes.placed.remove(transform);
+                if (!changes.placed.contains(transform)) { // otherwise it goes back to where it was placed
+                    changes.rewound.add(transform);
+                }
             }
             case CORRUPT -> transform.moveTo(BEYOND_THE_LIMIT, action.y(), action.z());
             default -> {

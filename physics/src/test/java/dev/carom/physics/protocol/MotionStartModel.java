@@ -57,7 +57,6 @@ final class MotionStartModel {
     /** It was rewound to its current position. */
     void rewound(Transform its) {
         of(its).start.set(its.position());
-        of(its).placed = false;
     }
 
     /** It belongs to a collider in the world from now on. */
