@@ -155,7 +155,7 @@ public final class PhysicsWorld<O> implements AutoCloseable {
                     "step must not be called from a listener or filter, since a step is still running; set a flag,"
                             + " and call step from the game's loop");
         }
-        if (queries.isQuerying()) {
+        if (isQuerying()) {
             throw new IllegalStateException(
                     "step must not be called from a filter or BoxSource of a query; set a flag, and call step from"
                             + " the game's loop");
@@ -855,6 +855,15 @@ public final class PhysicsWorld<O> implements AutoCloseable {
      * Returns the number of the last complete step; abandoned steps are not counted.
      *
      * @return 0 before the first step
+    /**
+     * Tests whether a query of this world, or the search of a {@link Mover}, is running. Then the world must not step.
+     *
+     * @return true in filters and {@link BoxSource}s that a query calls
+     */
+    public boolean isQuerying() {
+        return queries.isQuerying();
+    }
+
      */
     public long tick() {
         return tick;

@@ -230,8 +230,8 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
      *
      * @param dt seconds, usually 1/60
      * @throws IllegalArgumentException when dt is NaN, not greater than 0, or greater than 1
-     * @throws IllegalStateException when the Dominion is closed, a tick is in progress, or two entities have the same
-     *     Transform, Collider, Compound or Body. Also when the Dominion confuses a component class of the game with one
+     * @throws IllegalStateException when the Dominion is closed, a tick or a query is in progress, or two entities have
+     *     the same Transform, Collider, Compound or Body. Also when the Dominion confuses a component class of the game with one
      *     of this system, see {@link ComponentClasses}. In these cases, no entity has moved
      */
     public void tick(float dt) {
@@ -243,6 +243,11 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
             throw new IllegalStateException(
                     "tick must not be called from a listener or filter, since a tick is still running; set a flag,"
                             + " and call tick from the game's loop");
+        }
+        if (world.isQuerying()) {
+            throw new IllegalStateException(
+                    "tick must not be called from a filter or BoxSource of a query; set a flag, and call tick from"
+                            + " the game's loop");
         }
         try {
             present();

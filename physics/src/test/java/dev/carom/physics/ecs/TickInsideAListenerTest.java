@@ -5,11 +5,15 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import dev.carom.physics.Collider;
 import dev.carom.physics.ContactPhase;
+import dev.carom.physics.QueryFilter;
 import dev.carom.physics.Transform;
 import dev.carom.physics.Velocity;
 import dev.carom.physics.WorldConfig;
+import dev.carom.physics.geometry.Sphere;
 import dev.dominion.ecs.api.Dominion;
 import dev.dominion.ecs.api.Entity;
+import org.joml.Quaternionf;
+import org.joml.Vector3f;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -49,5 +53,24 @@ class TickInsideAListenerTest {
         system.tick(DT);
         system.tick(DT);
         assertThat(system.events().get(0).phase()).isEqualTo(ContactPhase.STAY);
+    }
+
+    @Test
+    void movesNothingDuringAQuery() {
+        final Transform moving = new Transform();
+        game.createEntity(moving, Collider.sphere(1f), new Velocity(6f, 0f, 0f));
+        system.tick(DT);
+        final int[] calls = {0};
+        final QueryFilter<Entity> filter = QueryFilter.<Entity>everything().where((owner, collider) -> {
+            calls[0]++;
+            assertThatIllegalStateException()
+                    .isThrownBy(() -> system.tick(DT))
+                    .withMessageContaining("tick must not be called from a filter or BoxSource of a query");
+            return true;
+        });
+        assertThat(system.world().queries().overlaps(new Sphere(5f), new Vector3f(), new Quaternionf(), filter))
+                .isTrue();
+        assertThat(calls[0]).isPositive();
+        assertThat(moving.position().x()).isEqualTo(6f * DT); // once, not twice
     }
 }
