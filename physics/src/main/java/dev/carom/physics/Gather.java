@@ -131,9 +131,9 @@ final class Gather<O> {
         }
     }
 
-    /** Throws the first exception of the game's problem listener. Called after all transforms have been read. */
-    void rethrowListenerFailure() {
-        listenerFailure.rethrow();
+    /** Returns the exceptions of the game's problem listener in the current step. */
+    DeferredFailure listenerFailure() {
+        return listenerFailure;
     }
 
     /** Completes the motions of transforms, when the step is complete. */

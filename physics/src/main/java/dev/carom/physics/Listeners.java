@@ -182,6 +182,15 @@ final class Listeners<O> {
             }
         }
 
+        /** Suppresses the first exception in another one and forgets it; does nothing when there is none. */
+        void suppressIn(Throwable thrown) {
+            final Throwable kept = first;
+            first = null;
+            if (kept != null && kept != thrown) { // an exception cannot be suppressed in itself
+                thrown.addSuppressed(kept);
+            }
+        }
+
         /**
          * Throws any exception, also a checked one. The caller passes an unchecked type for T, so the compiler requires
          * no {@code throws} clause.

@@ -178,7 +178,7 @@ public final class PhysicsWorld<O> implements AutoCloseable {
             statistics.finished(StepStage.BROADPHASE);
             // Exceptions of the problem listener abandon the step here, and those of the pair filter a little later,
             // while the contacts of the last step are still unchanged.
-            gather.rethrowListenerFailure();
+            gather.listenerFailure().rethrow();
             contacts.sortPairs();
             filterCache.queryAll();
             statistics.finished(StepStage.CONTACTS);
@@ -197,6 +197,10 @@ public final class PhysicsWorld<O> implements AutoCloseable {
             registry.finishTick(thisTick);
             filterCache.finishStep();
             owners.removeIdle();
+        } catch (Throwable e) { // the step is abandoned: no later step may throw the exceptions kept in this one
+            gather.listenerFailure().suppressIn(e);
+            listeners.failure().suppressIn(e);
+            throw e;
         } finally {
             registry.unlock();
         }
@@ -852,10 +856,6 @@ public final class PhysicsWorld<O> implements AutoCloseable {
     }
 
     /**
-     * Returns the number of the last complete step; abandoned steps are not counted.
-     *
-     * @return 0 before the first step
-    /**
      * Tests whether a query of this world, or the search of a {@link Mover}, is running. Then the world must not step.
      *
      * @return true in filters and {@link BoxSource}s that a query calls
@@ -864,6 +864,10 @@ public final class PhysicsWorld<O> implements AutoCloseable {
         return queries.isQuerying();
     }
 
+    /**
+     * Returns the number of the last complete step; abandoned steps are not counted.
+     *
+     * @return 0 before the first step
      */
     public long tick() {
         return tick;

@@ -102,6 +102,46 @@ class ExceptionDuringStepTest {
         assertThat(recorder.begun()).isEqualTo(2);
     }
 
+    @Test
+    void anExceptionOfAnAbandonedStepIsNotThrownAgain() {
+        final Fragile broadphase = new Fragile();
+        final PhysicsWorld<String> world = new PhysicsWorld<>(
+                WorldConfig.defaults().withBroadphase(() -> broadphase).withProblemListener(problem -> {
+                    throw new IllegalStateException("the listener");
+                }));
+        world.add("faulty", new Transform(2e9f, 0f, 0f), Collider.sphere(1f));
+        broadphase.broken = true;
+        assertThatThrownBy(() -> world.step(DT)).hasMessage("broken").satisfies(e -> assertThat(e.getSuppressed())
+                .extracting(Throwable::getMessage)
+                .containsExactly("the listener"));
+        broadphase.broken = false;
+        world.step(DT);
+        assertThat(world.tick()).isEqualTo(1);
+    }
+
+    @Test
+    void anExceptionForABodyOfAnAbandonedStepIsNotThrownAgain() {
+        final PhysicsWorld<String> world =
+                new PhysicsWorld<>(WorldConfig.defaults().withProblemListener(problem -> {
+                    throw new IllegalStateException("the listener");
+                }));
+        final boolean[] broken = {true};
+        world.pairFilter((a, ofA, b, ofB) -> {
+            if (broken[0]) {
+                throw new IllegalStateException("the filter");
+            }
+            return true;
+        });
+        world.add("ghost", new Transform(), Body.dynamic(), Collider.sphere(1f).sensor()); // without mass
+        world.add("ball", new Transform(), Collider.sphere(1f));
+        assertThatThrownBy(() -> world.step(DT)).hasMessage("the filter").satisfies(e -> assertThat(e.getSuppressed())
+                .extracting(Throwable::getMessage)
+                .containsExactly("the listener"));
+        broken[0] = false;
+        world.step(DT);
+        assertThat(world.tick()).isEqualTo(1);
+    }
+
     private static final class Fragile implements Broadphase {
         private final BruteForce inner = new BruteForce();
         private boolean broken;
