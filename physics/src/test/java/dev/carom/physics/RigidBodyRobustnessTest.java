@@ -796,4 +796,22 @@ class RigidBodyRobustnessTest {
             assertThat(contacts).as("events in the last 1,000 ticks").isGreaterThan(1000);
         }
     }
+
+    /** The limits of lengths are not limits of angles, and a small world is not an invalid one. */
+    @ParameterizedTest
+    @CsvSource({"0.5, 10", "2, 160"})
+    void aBodyMovesAndRotatesInAWorldOfAnySize(float positionLimit, float radiansPerSecond) {
+        final PhysicsWorld<String> small = new PhysicsWorld<>(
+                WorldConfig.defaults().withPositionLimit(positionLimit).withProblemListener(problems::add));
+        small.gravity(0f, -1f, 0f);
+        final Body ball = Body.dynamic().angularVelocity(0f, radiansPerSecond, 0f);
+        small.add("ball", new Transform(0f, 0.25f, 0f), ball, Collider.sphere(0.01f));
+        for (int tick = 0; tick < 30; tick++) {
+            small.step(DT);
+        }
+        assertThat(problems).isEmpty();
+        assertThat(ball.angularVelocity().y()).isCloseTo(radiansPerSecond, within(1e-3f));
+        // It falls 1/2 * 1 m/s^2 * (0.5 s)^2 = 0.125 m.
+        assertThat(position(ball).y).isCloseTo(0.125f, within(5e-3f));
+    }
 }

@@ -84,6 +84,12 @@ public final class SolverBodies {
      */
     private static final float MOST_TURN = 2.8f;
 
+    /**
+     * A body that would rotate by a greater angle in a tick, in radians, has an angular velocity that is not physical.
+     * The value is that of the default {@code WorldConfig.positionLimit}, which limits displacements.
+     */
+    private static final float MOST_RADIANS = 1e9f;
+
     /** {@link #turn} uses sine and cosine if half of the rotation angle in a substep is above this, in radians. */
     private static final float FAST_TURN = 1f;
 
@@ -398,13 +404,14 @@ public final class SolverBodies {
 
     /**
      * Tests whether the velocities and accelerations of a body move it only a little in a tick: by at most {@code
-     * limit} metres along each axis, and by at most {@code limit} radians about each axis. Returns false for NaN.
+     * limit} metres along each axis, and by at most {@link #MOST_RADIANS} about each axis. Returns false for NaN.
      */
     public boolean movesWithin(int body, float dt, float limit) {
         final int m = body * MOTION_STRIDE + VELOCITY;
         final int c = body * MASS_STRIDE + ACCELERATION;
         for (int i = 0; i < 6; i++) {
-            if (!(dt * (Math.abs(motion[m + i]) + dt * Math.abs(mass[c + i])) <= limit)) {
+            final float most = i < 3 ? limit : MOST_RADIANS;
+            if (!(dt * (Math.abs(motion[m + i]) + dt * Math.abs(mass[c + i])) <= most)) {
                 return false;
             }
         }

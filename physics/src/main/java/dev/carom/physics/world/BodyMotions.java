@@ -376,7 +376,7 @@ final class BodyMotions {
                 end.x = start.x + (solverBodies.displacement(of, 0) + (arm.x - otherArm.x));
                 end.y = start.y + (solverBodies.displacement(of, 1) + (arm.y - otherArm.y));
                 end.z = start.z + (solverBodies.displacement(of, 2) + (arm.z - otherArm.z));
-                if (!(isWithin(end.x) && isWithin(end.y) && isWithin(end.z) && isWithin(scale))) {
+                if (!(isWithin(end.x) && isWithin(end.y) && isWithin(end.z) && Float.isFinite(scale))) {
                     failed.add(row);
                     solverBodies.stop(of);
                     end.set(start);
