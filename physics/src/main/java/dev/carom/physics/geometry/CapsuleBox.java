@@ -240,12 +240,12 @@ public final class CapsuleBox {
 
     /**
      * Returns the signed distance by which a position on the core lies outside the box along one axis. The distance is
-     * 0 between the two faces, and NaN if the position is NaN.
+     * 0 between the two faces, and NaN if the position or the half extent is NaN.
      */
     static double beyond(Obb box, Segment core, Vector3fc travel, double u, int axis, double along) {
         final double at = middle(box, core, travel, u, axis) + along * direction(box, core, axis);
         final double half = box.half(axis);
-        return at > half ? at - half : at < -half ? at + half : at == at ? 0.0 : at;
+        return at > half ? at - half : at < -half ? at + half : at <= half ? 0.0 : Double.NaN;
     }
 
     private static double middle(Obb box, Segment core, int axis) {

@@ -111,6 +111,8 @@ public final class Epa {
         if (least == Double.POSITIVE_INFINITY) {
             least = Double.NaN;
             leastX = Double.NaN;
+            leastY = Double.NaN;
+            leastZ = Double.NaN;
         }
         first = null;
         second = null;

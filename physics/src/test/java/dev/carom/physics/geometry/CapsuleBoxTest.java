@@ -168,4 +168,14 @@ class CapsuleBoxTest {
     private static float size(SplittableRandom random) {
         return (float) (random.nextInt(4) == 0 ? random.nextDouble(0.01, 0.05) : random.nextDouble(0.1, 1));
     }
+
+    @Test
+    void aSizeThatIsNaNMakesTheDistanceNaN() {
+        // Apart along x, so that another axis alone would give a finite distance.
+        final Segment apart = core(9f, 0f, 0f, 0f, 1f, 0f, 1f);
+        assertThat(CapsuleBox.separation(box(1f, Float.NaN, 1f), apart, 1f, separation))
+                .isNaN();
+        assertThat(CapsuleBox.separation(box(1f, 1f, Float.NaN), apart, 1f, separation))
+                .isNaN();
+    }
 }

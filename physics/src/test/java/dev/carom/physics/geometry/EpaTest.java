@@ -117,4 +117,16 @@ class EpaTest extends PenetrationContract {
     private static Quaternionf rotated(SplittableRandom random) {
         return new Quaternionf().rotationY(random.nextInt(3) * (float) (Math.PI / 4));
     }
+
+    /** The result must not depend on an earlier call. */
+    @Test
+    void nanMakesTheWholeNormalNaN() {
+        final ConvexCore box = new ConvexCore().setHull(Hulls.box(1f, 1f, 1f), new Vector3f(), new Quaternionf());
+        separation(box, new ConvexCore().setSphere(new Vector3f(0.1f, 0.9f, 0.2f), 1f), separation);
+        assertThat(separation(box, new ConvexCore().setSphere(new Vector3f(Float.NaN, 0f, 0f), 1f), separation))
+                .isNaN();
+        assertThat(separation.normal.x).isNaN();
+        assertThat(separation.normal.y).isNaN();
+        assertThat(separation.normal.z).isNaN();
+    }
 }
