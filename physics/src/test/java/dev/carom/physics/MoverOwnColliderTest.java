@@ -186,4 +186,18 @@ class MoverOwnColliderTest extends MoverScene {
         assertThatIllegalArgumentException().isThrownBy(() -> mover.moveAndSlide(hero, null, DT));
         assertThatIllegalArgumentException().isThrownBy(() -> mover.worldOrigin(Double.NaN, 0.0, 0.0));
     }
+
+    /** A hill of one box contains a character that was placed underground. The box does not move with the character. */
+    @Test
+    void aLargeBoxThatContainsTheMoverIsNotItsOwn() {
+        world.add("hill", new Transform(0f, -50f, 0f), Collider.alignedBox(100f, 50f, 100f));
+        world.step(DT);
+        final Mover<String> mover = mover(PERSON);
+        position.set(5f, -20f, 7f);
+        for (int tick = 0; tick < 30; tick++) {
+            velocity.set(3f, 0f, 0f);
+            mover.moveAndSlide(position, velocity, DT);
+        }
+        assertThat(mover.isStuck()).isTrue();
+    }
 }

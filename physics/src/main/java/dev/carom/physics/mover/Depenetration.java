@@ -1,6 +1,5 @@
 package dev.carom.physics.mover;
 
-import dev.carom.physics.geometry.Pose;
 import dev.carom.physics.query.Hit;
 
 /**
@@ -79,8 +78,7 @@ final class Depenetration {
         for (int i = 0; i < cast.size(); i++) {
             final NearbyShapes.Row row = cast.get(i);
             if (row.slot != Hit.BOX && overlaps(i)) {
-                final Pose pose = row.shape.start;
-                centre.set(pose.x, pose.y, pose.z).add(1.0, cast.origin());
+                row.centre(centre).add(1.0, cast.origin());
                 final double distance = Math.min(centre.distance(cast.position), centre.distance(given));
                 starts.startsInside(row.slot, distance, cast.approach.skin());
             }

@@ -71,6 +71,16 @@ final class NearbyShapes implements BoxVisitor, BoxesOnDemand.Receiver {
         private final Vector3f normal = new Vector3f();
         private final Vector3f touched = new Vector3f();
 
+        /** Returns the position of the shape; for an aligned box, the centre of the whole box before it is clipped. */
+        Vector3 centre(Vector3 dest) {
+            return aligned
+                    ? dest.set(
+                            0.5 * ((double) bounds.minX + bounds.maxX),
+                            0.5 * ((double) bounds.minY + bounds.maxY),
+                            0.5 * ((double) bounds.minZ + bounds.maxZ))
+                    : dest.set(shape.start.x, shape.start.y, shape.start.z);
+        }
+
         /** Returns the number of faces. On a box, two opposite faces count as one. */
         int faceCount() {
             return faces.count(shape);
