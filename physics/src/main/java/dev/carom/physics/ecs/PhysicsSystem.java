@@ -309,6 +309,16 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
      * velocity of each entity would take longer than finding its contacts.
      */
     private void findMoving() {
+        final int countBefore = movingCount;
+        listMoving();
+        if (movingCount < countBefore) { // deleted entities must not stay in memory
+            Arrays.fill(movingEntities, movingCount, countBefore, null);
+            Arrays.fill(moving, movingCount, countBefore, null);
+            Arrays.fill(velocities, movingCount, countBefore, null);
+        }
+    }
+
+    private void listMoving() {
         movingCount = 0;
         ignoredCount = 0;
         firstIgnored = null;

@@ -22,6 +22,7 @@ import dev.dominion.ecs.api.Dominion;
 import dev.dominion.ecs.api.Entity;
 import dev.dominion.ecs.api.Results;
 import java.lang.management.ManagementFactory;
+import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -736,5 +737,33 @@ class PhysicsSystemTest {
             least = Math.min(least, threads.getThreadAllocatedBytes(thread) - before);
         }
         return least / 200;
+    }
+
+    /** A level that ends must not stay in memory because the system moved its entities once. */
+    @Test
+    void deletedEntitiesAndTheirVelocitiesAreNotKept() {
+        final List<WeakReference<Object>> gone = new ArrayList<>();
+        for (int i = 0; i < 3; i++) {
+            final Velocity velocity = new Velocity(1f, 0f, 0f);
+            final Transform transform = new Transform(9f * i, 0f, 0f);
+            game.createEntity(transform, Collider.sphere(1f), velocity);
+            gone.add(new WeakReference<>(velocity));
+            gone.add(new WeakReference<>(transform));
+        }
+        tick();
+        for (Results.With1<Velocity> row : game.findEntitiesWith(Velocity.class)) {
+            game.deleteEntity(row.entity());
+        }
+        system.withoutVelocity();
+        for (int i = 0; i < 3; i++) { // other entities take the freed rows of Dominion's tables
+            game.createEntity(new Transform(9f * i, 0f, 0f), Collider.sphere(1f), new Velocity(1f, 0f, 0f));
+        }
+        for (int i = 0; i < 5; i++) {
+            tick();
+        }
+        for (int i = 0; i < 20 && gone.stream().anyMatch(one -> one.get() != null); i++) {
+            System.gc();
+        }
+        assertThat(gone).allSatisfy(one -> assertThat(one.get()).isNull());
     }
 }
