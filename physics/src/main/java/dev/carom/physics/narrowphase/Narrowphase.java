@@ -81,7 +81,7 @@ public final class Narrowphase {
             if (!sweepRound(gap.boxB, a, gap.centreA, gap.coreA, slack, dest)) {
                 return false;
             }
-            dest.normal.set(-dest.normal.x, -dest.normal.y, -dest.normal.z);
+            dest.normal.set(0f - dest.normal.x, 0f - dest.normal.y, 0f - dest.normal.z); // never -0
             return true;
         }
         return a.kind == Shape.ALIGNED_BOX && b.kind == Shape.ALIGNED_BOX

@@ -10,6 +10,7 @@ import dev.carom.physics.geometry.OrientedBox;
 import dev.carom.physics.geometry.Pose;
 import dev.carom.physics.geometry.Separation;
 import dev.carom.physics.geometry.Shape;
+import dev.carom.physics.geometry.Sphere;
 import dev.carom.physics.geometry.SweepTimes;
 import dev.carom.physics.geometry.SweptAabb;
 import dev.carom.physics.geometry.SweptObb;
@@ -107,7 +108,7 @@ class NarrowphaseTest {
         final boolean swap = a.shape().kind() == Shape.SPHERE && b.shape().kind() != Shape.SPHERE;
         if (swap) {
             final boolean touch = byGeometry(b, a, dest);
-            dest.normal.negate();
+            dest.normal.set(0f - dest.normal.x, 0f - dest.normal.y, 0f - dest.normal.z);
             return touch;
         }
         final Vector3f travel = motion(b).sub(motion(a));
@@ -374,6 +375,29 @@ class NarrowphaseTest {
                     .isCloseTo((float) (.1 / Math.sqrt(dimensions)), within(1e-4f));
             assertThat(narrowphase.sweep(b, a, .1f, sweep)).isTrue();
             assertThat(sweep.last).isCloseTo((float) (.1 / Math.sqrt(dimensions)), within(1e-4f));
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1", "-1"})
+    void theNormalOfASweepHasNoNegativeZero(float side) {
+        final SweptShape ball = new MovingShape(
+                        new Sphere(0.5f),
+                        new Vector3f(),
+                        new Pose().set(new Vector3f(4f * side, 0f, 0f), new Quaternionf()),
+                        new Pose().set(new Vector3f(0f, 0f, 0f), new Quaternionf()))
+                .moving();
+        final SweptShape box = new MovingShape(
+                        new OrientedBox(1f, 1f, 1f),
+                        new Vector3f(),
+                        new Pose().set(new Vector3f(), new Quaternionf()),
+                        new Pose().set(new Vector3f(), new Quaternionf()))
+                .moving();
+        for (SweptShape a : new SweptShape[] {ball, box}) {
+            assertThat(narrowphase.sweep(a, a == ball ? box : ball, 0f, sweep)).isTrue();
+            assertThat(sweep.normal.x).isEqualTo(a == ball ? -side : side);
+            assertThat(Float.floatToRawIntBits(sweep.normal.y)).isZero();
+            assertThat(Float.floatToRawIntBits(sweep.normal.z)).isZero();
         }
     }
 }
