@@ -3,6 +3,10 @@ package dev.carom.physics;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.carom.physics.geometry.Sphere;
+import java.util.SplittableRandom;
+import org.joml.Quaternionf;
+import org.joml.Vector3f;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -213,5 +217,38 @@ class MoverStairsTest extends MoverScene {
         position.set(1.25f, 0.901f, 0f);
         walk(mover, 90, 0f, 0f);
         assertThat(position.y).isLessThan(0f);
+    }
+
+    /** A failed step gathers the shapes around its path again; the hit must still be that of the obstacle. */
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
+    void aHitAfterAFailedStepNamesTheObstacle(long seed) {
+        final SplittableRandom random = new SplittableRandom(seed);
+        for (int i = 0; i < 60; i++) {
+            final Vector3f at =
+                    new Vector3f((float) random.nextDouble(-8, 8), (float) random.nextDouble(-0.3, 0.4), (float)
+                            random.nextDouble(-8, 8));
+            world.add(
+                    "box " + i,
+                    new Transform(at, new Quaternionf().rotationY((float) random.nextDouble(6))),
+                    Collider.box((float) random.nextDouble(0.1, 2), 0.3f, (float) random.nextDouble(0.02, 0.3)));
+        }
+        floor();
+        world.step(DT);
+        final Mover<String> mover = new Mover<>(world.queries(), new Sphere(0.1f)).stepHeight(0.1f);
+        int hits = 0;
+        for (int i = 0; i < 3000; i++) {
+            position.set((float) random.nextDouble(-8, 8), 0.101f, (float) random.nextDouble(-8, 8));
+            final float angle = (float) random.nextDouble(6.3);
+            velocity.set(200f * (float) Math.cos(angle), -1f, 200f * (float) Math.sin(angle));
+            mover.moveAndSlide(position, velocity, DT);
+            for (int h = 0; h < mover.hits().size(); h++) {
+                hits++;
+                assertThat(mover.hits().get(h).distance())
+                        .as("seed %s move %s", seed, i)
+                        .isLessThan(0.01f);
+            }
+        }
+        assertThat(hits).isPositive();
     }
 }

@@ -198,6 +198,20 @@ final class SkinCast {
         return approach.isClear == metIsClear ? approach.surface.dot(path) < normal.dot(path) : approach.isClear;
     }
 
+    /**
+     * Makes an obstacle the hit again, after other casts from the same position. A cast may have gathered all obstacles
+     * again, into the same rows, so the obstacle may be in another row.
+     */
+    void meetAgain(int slot, long id) {
+        near(nowhere);
+        for (int i = 0; i < nearbyShapes.size(); i++) {
+            final NearbyShapes.Row row = nearbyShapes.get(i);
+            if (row.slot == slot && row.id == id) {
+                met = row;
+            }
+        }
+    }
+
     /** Moves along the free part of a path that was cast. */
     void advance(Vector3 path) {
         position.add(fraction, path);
@@ -248,12 +262,13 @@ final class SkinCast {
     void restoreSkin() {
         final double gap = approach.gap(met);
         if (gap >= -approach.noise() && gap < approach.skin() - approach.noise()) {
-            final NearbyShapes.Row row = met;
+            final int slot = met.slot;
+            final long id = met.id;
             before.set(normal);
             path.set(normal).scale(approach.skin() - gap);
             cast(path, false);
             advance(path);
-            met = row;
+            meetAgain(slot, id);
             normal.set(before);
         }
     }

@@ -42,8 +42,9 @@ final class StairStep {
     boolean climb(Vector3 path) {
         final double skin = cast.approach.skin();
         final double highest = groundProbe.stepHeight() + GroundProbe.NEAR_SKINS * skin;
-        final NearbyShapes.Row obstacle = cast.met;
-        if (obstacle.aligned && cast.heightAboveFoot(groundProbe.up) > highest) {
+        final int slot = cast.met.slot;
+        final long id = cast.met.id;
+        if (cast.met.aligned && cast.heightAboveFoot(groundProbe.up) > highest) {
             return false; // usually a wall
         }
         before.set(cast.position);
@@ -54,7 +55,7 @@ final class StairStep {
             return true;
         }
         cast.normal.set(obstacleNormal);
-        cast.met = obstacle;
+        cast.meetAgain(slot, id);
         return false;
     }
 
