@@ -146,9 +146,9 @@ public final class ScriptFolder implements ScriptFiles, AutoCloseable {
     public int refresh(Scripts<?> scripts) {
         int given = 0;
         final List<String> changed = changed();
-        if (problem != null) {
-            report(scripts, name(), problem);
-            problem = null;
+        final String reason = takeProblem();
+        if (reason != null) {
+            report(scripts, name(), reason);
         }
         for (String file : changed) {
             try {
@@ -189,6 +189,18 @@ public final class ScriptFolder implements ScriptFiles, AutoCloseable {
         }
         readEvents();
         return settled;
+    }
+
+    /**
+     * Returns the reason why saved files are not detected, once. {@link #refresh} reports it to the log of the scripts;
+     * a game that calls {@link #changed} instead should call this method after it.
+     *
+     * @return null when there is no reason that was not returned yet
+     */
+    public String takeProblem() {
+        final String reason = problem;
+        problem = null;
+        return reason;
     }
 
     /** Stops watching. */

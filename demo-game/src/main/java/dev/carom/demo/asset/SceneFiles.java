@@ -54,14 +54,15 @@ public final class SceneFiles implements ScriptFiles, AutoCloseable {
      * Reads the scripts and JSON files that were saved since the last call, and the level if it was saved. Never
      * blocks.
      *
-     * @param complaints receives a sentence for each file that cannot be read
+     * @param complaints receives a sentence for each file that cannot be read, and for each folder whose changes are
+     *     not detected
      * @return in no particular order
      */
     public List<ScriptSource> saved(Consumer<String> complaints) {
         final List<ScriptSource> saved = new ArrayList<>();
-        take(own, saved, complaints);
+        take(own, level.getParent(), saved, complaints);
         if (ofTheGame != null) {
-            take(ofTheGame, saved, complaints);
+            take(ofTheGame, Assets.root().resolve("scripts"), saved, complaints);
         }
         return saved;
     }
@@ -84,8 +85,13 @@ public final class SceneFiles implements ScriptFiles, AutoCloseable {
         }
     }
 
-    private void take(ScriptFolder folder, List<ScriptSource> saved, Consumer<String> complaints) {
-        for (String file : folder.changed()) {
+    private void take(ScriptFolder folder, Path path, List<ScriptSource> saved, Consumer<String> complaints) {
+        final List<String> changed = folder.changed();
+        final String problem = folder.takeProblem();
+        if (problem != null) {
+            complaints.accept(path + ": " + problem + ".");
+        }
+        for (String file : changed) {
             final boolean isLevel =
                     folder == own && file.equals(level.getFileName().toString());
             final boolean isHidden = folder != own && isOwn(file);
