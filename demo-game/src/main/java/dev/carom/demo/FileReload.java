@@ -7,6 +7,7 @@ import dev.carom.demo.game.LevelReader;
 import dev.carom.demo.tool.Recorder;
 import dev.carom.script.language.ScriptSource;
 import java.util.List;
+import java.util.function.Consumer;
 
 /** Applies saved changes of scripts and of the level to a running game. */
 final class FileReload implements AutoCloseable {
@@ -18,10 +19,14 @@ final class FileReload implements AutoCloseable {
      */
     private boolean refused;
 
-    /** Watches these files. */
-    FileReload(SceneFiles files) {
+    /** Watches these files. {@code complaints} receives a sentence if the file of the level cannot be read. */
+    FileReload(SceneFiles files, Consumer<String> complaints) {
         this.files = files;
-        files.read(files.level().getFileName().toString()); // reads the file, so that the next change is detected
+        try {
+            readLevel(); // so that the next change is detected
+        } catch (IllegalArgumentException e) {
+            complaints.accept("Saved changes of the level are not applied: " + e.getMessage() + ".");
+        }
     }
 
     /**
@@ -43,11 +48,25 @@ final class FileReload implements AutoCloseable {
                 game.scripts().replace(source);
             }
             if (refused) {
-                replaceLevel(
-                        game, files.read(files.level().getFileName().toString()).text(), recorder);
+                retryLevel(game, recorder);
             }
         }
         return !saved.isEmpty();
+    }
+
+    private ScriptSource readLevel() {
+        return files.read(files.level().getFileName().toString());
+    }
+
+    private void retryLevel(Game game, Recorder recorder) {
+        final String text;
+        try {
+            text = readLevel().text();
+        } catch (IllegalArgumentException e) { // the file was deleted, for example
+            game.scripts().refuse(e.getMessage() + ". The previous level continues.");
+            return;
+        }
+        replaceLevel(game, text, recorder);
     }
 
     private void replaceLevel(Game game, String text, Recorder recorder) {

@@ -167,7 +167,7 @@ public final class Main implements Callable<Integer> {
         final ScriptTexts texts = replay == null ? new ScriptTexts(files) : replay.texts();
         try (OrderlyEnd end = new OrderlyEnd();
                 Game game = new Game(level, seed, texts);
-                FileReload reload = replay == null ? new FileReload(files) : null;
+                FileReload reload = replay == null ? new FileReload(files, this::complain) : null;
                 JsonLines events = lines("--events", options.events, out);
                 JsonLines states = lines("--trace", options.trace, out);
                 JsonLines inputs = lines("--record", options.record, out)) {

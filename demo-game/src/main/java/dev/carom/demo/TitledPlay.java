@@ -300,7 +300,7 @@ final class TitledPlay implements Stage, MenuListener, AutoCloseable {
         if (live != null) {
             close();
         }
-        reload = new FileReload(files);
+        reload = new FileReload(files, complaints);
         live = new LivePlay(
                 new Play(game, player, options, new RunSummary(), null, null, reload, () -> false), debugging.tools());
         live.drawing().keys(KeyLine.FROM_TITLE);

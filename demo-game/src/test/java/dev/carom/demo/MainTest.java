@@ -190,6 +190,20 @@ class MainTest {
             assertThat(run.code).isEqualTo(2);
         }
 
+        @Test
+        void aLevelThatIsALinkToAnotherFolderIsPlayed() throws IOException {
+            final Path real = Files.createDirectory(folder.resolve("real"));
+            final Path links = Files.createDirectory(folder.resolve("links"));
+            Files.copy(Path.of("..", "assets", "levels", "first-light.json"), real.resolve("mine.json"));
+            final Path link = Files.createSymbolicLink(links.resolve("mine.json"), real.resolve("mine.json"));
+            final Run run = Run.of("--no-render", "--ticks", 5, "--level", link);
+            assertThat(run.err)
+                    .hasLineCount(1)
+                    .startsWith("carom: Saved changes of the level are not applied: ")
+                    .contains("it is a link to a file outside the folder");
+            assertThat(run.code).isZero();
+        }
+
         @ParameterizedTest
         @ValueSource(strings = {"--events", "--trace", "--screenshot"})
         void ofAMissingOutputFolderNamesOptionAndFolder(String option) throws IOException {

@@ -55,7 +55,7 @@ class ReadmeScriptTest {
         Files.writeString(level, text.replace("\"entities\": [\n", "\"entities\": [\n" + block("json")));
         final SceneFiles files = new SceneFiles(level);
         try (Game game = new Game(LevelFile.read(level), 1, new ScriptTexts(files));
-                FileReload reload = new FileReload(files)) {
+                FileReload reload = new FileReload(files, complaint -> {})) {
             game.listen(new GameListener() {
                 @Override
                 public void scriptSaid(String line) {

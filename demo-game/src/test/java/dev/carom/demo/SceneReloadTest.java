@@ -91,7 +91,7 @@ class SceneReloadTest {
                 said.add(line);
             }
         });
-        reload = new FileReload(files);
+        reload = new FileReload(files, complaint -> {});
         reload.apply(game, null); // before the first tick, as in the game: starts watching
         play(3, null, its -> TickInput.NONE);
     }
@@ -271,7 +271,7 @@ class SceneReloadTest {
         final SceneFiles files = new SceneFiles(level);
         texts = new ScriptTexts(files);
         game = new Game(LevelFile.read(level), 7, texts);
-        reload = new FileReload(files);
+        reload = new FileReload(files, complaint -> {});
         try (JsonLines lines = new JsonLines("--record", recording, null)) {
             final Recorder recorder = new Recorder(lines, 7, LevelFile.text(level), texts);
             final Autopilot autopilot = new Autopilot(7);
@@ -311,5 +311,33 @@ class SceneReloadTest {
         assertThat(code).as(out.toString()).isZero();
         assertThat(out.toString()).contains("state-hash: " + hash);
         assertThat(copy).hasSameTextualContentAs(recording);
+    }
+
+    @Test
+    void aRefusedLevelThatIsDeletedDoesNotEndTheGame() throws IOException {
+        start();
+        Files.writeString(level, "no level");
+        SavedChanges.playUntil(game, reload, null, its -> TickInput.NONE, () -> !game.scripts()
+                .board()
+                .problems()
+                .isEmpty());
+        Files.delete(level);
+        Files.writeString(script, "log('two')");
+        SavedChanges.playUntil(
+                game, reload, null, its -> TickInput.NONE, () -> said.toString().contains("two"));
+        assertThat(game.scripts().board().problems()).anySatisfy(problem -> assertThat(problem)
+                .contains("there is no such file", "The previous level continues."));
+    }
+
+    @Test
+    void aLevelThatWasDeletedBeforeTheGameBeginsIsReported() throws IOException {
+        start();
+        reload.close();
+        final List<String> complaints = new ArrayList<>();
+        final SceneFiles files = new SceneFiles(level);
+        Files.delete(level);
+        reload = new FileReload(files, complaints::add);
+        assertThat(complaints).singleElement().asString().contains("mine.json", "there is no such file");
+        reload.apply(game, null);
     }
 }
