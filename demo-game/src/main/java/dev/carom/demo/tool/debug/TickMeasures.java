@@ -7,6 +7,7 @@ import dev.carom.physics.PhysicsWorld;
 import dev.carom.physics.StepStage;
 import dev.carom.physics.StepStatistics;
 import dev.dominion.ecs.api.Entity;
+import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.Locale;
 import java.util.Map;
@@ -159,6 +160,9 @@ public final class TickMeasures implements GameListener {
         contacts.clear();
         solved.clear();
         pushing.clear();
+        Arrays.fill(nanosOfTick, 0);
+        Arrays.fill(eventsOfTick, 0);
+        stepsOfTick = 0;
     }
 
     /**
