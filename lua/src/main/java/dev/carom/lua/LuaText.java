@@ -140,8 +140,20 @@ final class LuaText {
         return end;
     }
 
+    /** Returns the number of the line, from 1. As in Lua, CR, LF, CR LF and LF CR each end a line. */
     private int lineOf(int index) {
-        return 1 + (int) text.chars().limit(index).filter(c -> c == '\n').count();
+        int line = 1;
+        for (int i = 0; i < index; i++) {
+            if (isLineEnd(i)) {
+                line++;
+                i += isLineEnd(i + 1) && text.charAt(i + 1) != text.charAt(i) ? 1 : 0;
+            }
+        }
+        return line;
+    }
+
+    private boolean isLineEnd(int index) {
+        return index < text.length() && (text.charAt(index) == '\n' || text.charAt(index) == '\r');
     }
 
     private void copyTo(int end) {

@@ -370,4 +370,12 @@ class LuaSandboxTest {
             assertThat(game.printed.get(0)).isEqualTo(game.printed.get(1));
         }
     }
+
+    /** Editors of old systems end lines by CR. Lua counts each of CR, LF, CR LF and LF CR as one line end. */
+    @Test
+    void aProblemNamesItsLineWhateverEndsTheLines() {
+        game.start("a = 1\rb = 2\r\nc = 3\n\rd = 4\n\n__cat = 6");
+        assertThat(game.problems).singleElement().satisfies(problem -> assertThat(problem.line())
+                .isEqualTo(6));
+    }
 }
