@@ -85,12 +85,19 @@ public final class Powers {
         ballsToCome = 0;
     }
 
-    /** Updates the powers. Must be called before the physics moves anything. */
-    void tick(Table table) {
+    /**
+     * Updates the powers. Must be called before the physics moves anything.
+     *
+     * @param playing whether a ball is in play. Otherwise no ball can be split: a multi-ball that was caught in the
+     *     tick that ended the play is lost
+     */
+    void tick(Table table, boolean playing) {
         ticksLeft.replaceAll((power, ticks) -> Math.max(0, ticks - 1));
         fit(table.striker());
         for (; ballsToCome > 0; ballsToCome--) {
-            table.splitBall();
+            if (playing) {
+                table.splitBall();
+            }
         }
     }
 

@@ -193,7 +193,7 @@ public final class TableGame implements Playfield {
         }
         swarms.tick();
         ghosts.tick(table.scene().all(), tickOfRound++);
-        powers.tick(table);
+        powers.tick(table, phase() == Phase.PLAYING);
         final List<Entity> flying = phase() == Phase.PLAYING ? balls() : List.of();
         table.machines().tick(world, flying, tickSeconds());
         control.steer(input, striker(), powers.pace());

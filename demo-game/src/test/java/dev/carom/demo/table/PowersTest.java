@@ -14,12 +14,14 @@ import dev.carom.demo.playfield.Phase;
 import dev.carom.demo.playfield.Tally;
 import dev.carom.demo.playfield.TickInput;
 import dev.carom.physics.Collider;
+import dev.carom.physics.PhysicsWorld;
 import dev.carom.physics.Transform;
 import dev.carom.physics.Velocity;
 import dev.carom.physics.geometry.OrientedBox;
 import dev.dominion.ecs.api.Entity;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.joml.Vector3fc;
 import org.junit.jupiter.api.Test;
@@ -280,5 +282,25 @@ class PowersTest {
         assertThat(tally.combo()).isZero();
         tally.brickBroken(10);
         assertThat(tally.score()).isEqualTo(530);
+    }
+
+    /** A power-up may be caught after the event that ends the round, or loses the last ball, in the same tick. */
+    @Test
+    void aMultiBallThatIsCaughtWhenNoBallIsInPlaySplitsNone() {
+        try (Game game = level(Power.MULTI_BALL).game(1)) {
+            game.tick(TickInput.NONE);
+            final List<Integer> balls = new ArrayList<>();
+            game.listen(new GameListener() {
+                @Override
+                public void stepped(long tick, PhysicsWorld<Entity> world, Function<Entity, String> names) {
+                    balls.add(table(game).balls().size());
+                }
+            });
+            table(game).powers().caught(Power.MULTI_BALL);
+            game.tick(TickInput.NONE);
+            game.tick(LAUNCH);
+            game.tick(TickInput.NONE);
+            assertThat(balls).as("in each step").hasSizeGreaterThan(2).containsOnly(1);
+        }
     }
 }
