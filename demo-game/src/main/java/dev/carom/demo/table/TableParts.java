@@ -1,6 +1,7 @@
 package dev.carom.demo.table;
 
 import dev.carom.demo.level.Power;
+import dev.carom.demo.playfield.EntityInfo;
 import dev.carom.demo.playfield.EntityInfo.Kind;
 import dev.carom.demo.playfield.Ghost;
 import dev.carom.demo.playfield.HitPoints;
@@ -130,18 +131,19 @@ final class TableParts {
 
     private void joinPortal(Entity entity, PortalEnd end) {
         end.standAt(entity);
+        final String name = "portal-" + end.pair();
         boolean isFirst = true;
         for (Entity other : scene.all()) {
             final PortalEnd its = other.get(PortalEnd.class);
             if (its != null && its != end && its.pair() == end.pair()) {
-                isFirst = false;
+                isFirst &= !other.get(EntityInfo.class).name().equals(name + "a");
                 if (!its.leads() && !end.leads()) { // a third end, which only a script can create, leads nowhere
                     PortalEnd.join(its, end);
                 }
             }
         }
         final int rgb = PORTAL_RGB[(end.pair() - 1) % PORTAL_RGB.length];
-        scene.playAs(entity, Kind.PORTAL, "portal-" + end.pair() + (isFirst ? "a" : "b"), rgb);
+        scene.playAs(entity, Kind.PORTAL, name + (isFirst ? "a" : "b"), rgb);
     }
 
     private void fillMagnet(Entity entity, Magnet magnet) {

@@ -12,9 +12,11 @@ import dev.carom.demo.playfield.TickInput;
 import dev.carom.physics.ContactEvent;
 import dev.carom.physics.Transform;
 import dev.carom.physics.Velocity;
+import dev.carom.script.entity.ScriptComponent;
 import dev.dominion.ecs.api.Entity;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.FloatRange;
@@ -138,6 +140,28 @@ class PortalTest {
             assertThat(line.jumpsTo(2)).isTrue();
             assertThat(line.corner(1).z()).isCloseTo(3.2f, within(1e-3f));
             assertThat(line.corner(2).z()).isCloseTo(-4.2f, within(2e-3f));
+        }
+    }
+
+    @Test
+    void anEndThatAScriptSetsAgainKeepsItsName() {
+        try (Game game = level(new End(-2f, 0f, 0f), new End(3f, -4f, 0f)).game(1)) {
+            game.tick(TickInput.NONE);
+            final List<Entity> ends = new ArrayList<>();
+            for (Entity entity : game.entities()) {
+                if (entity.get(EntityInfo.class).kind() == EntityInfo.Kind.PORTAL) {
+                    ends.add(entity);
+                }
+            }
+            assertThat(ends).hasSize(2);
+            @SuppressWarnings("unchecked") // the component reads its own tables
+            final ScriptComponent<Entity, Object> portal =
+                    (ScriptComponent<Entity, Object>) table(game).components().get("portal");
+            for (Entity end : ends) {
+                final String name = end.get(EntityInfo.class).name();
+                portal.set(end, portal.read("portal", Map.of("pair", 1)));
+                assertThat(end.get(EntityInfo.class).name()).isEqualTo(name);
+            }
         }
     }
 }
