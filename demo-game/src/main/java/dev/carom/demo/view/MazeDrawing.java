@@ -5,7 +5,6 @@ import dev.carom.demo.level.Maze;
 import dev.carom.demo.level.MazeMap;
 import dev.carom.demo.maze.MazeGame;
 import dev.carom.demo.playfield.EntityInfo;
-import dev.carom.demo.playfield.GameListener;
 import dev.carom.demo.playfield.Ghost;
 import dev.carom.demo.render.Camera;
 import dev.carom.demo.render.DrawList;
@@ -24,7 +23,7 @@ import org.joml.Quaternionf;
 import org.joml.Vector3f;
 
 /** Draws the parts of a maze that tables do not have. */
-final class MazeDrawing implements PlayfieldDrawing, GameListener {
+final class MazeDrawing implements PlayfieldDrawing {
     private static final int STUD_RGB = 0x7a2e12;
     private static final int PAD_GLOW_TICKS = 30;
     private static final int STAR_POINTS = 5;
@@ -66,7 +65,6 @@ final class MazeDrawing implements PlayfieldDrawing, GameListener {
         view = new MazeView(game, played);
         maze = game.level().maze();
         map = new MazeMap(maze);
-        game.listen(this);
     }
 
     @Override

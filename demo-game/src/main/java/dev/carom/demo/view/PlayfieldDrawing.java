@@ -3,10 +3,12 @@ package dev.carom.demo.view;
 import dev.carom.demo.game.Game;
 import dev.carom.demo.maze.MazeGame;
 import dev.carom.demo.playfield.EntityInfo;
+import dev.carom.demo.playfield.GameListener;
 import dev.carom.demo.render.Camera;
 import dev.carom.demo.render.DrawList;
 import dev.carom.demo.render.Hud;
 import dev.carom.demo.table.TableGame;
+import dev.carom.physics.ContactEvent;
 import dev.dominion.ecs.api.Entity;
 
 /** Draws the parts that only a table has or only a maze has, and the text about the state of the round. */
@@ -16,6 +18,11 @@ interface PlayfieldDrawing {
         return game.playfield() instanceof MazeGame maze
                 ? new MazeDrawing(game, maze)
                 : new TableDrawing(game, (TableGame) game.playfield());
+    }
+
+    /** Shows for a moment that a gate, pad or other sensor was passed, see {@link GameListener#passed}. */
+    default void passed(ContactEvent<Entity> event, EntityInfo info) {
+        // A table shows nothing more than what SceneDrawing shows.
     }
 
     /** Advances purely visual effects. Must be called after each tick. */

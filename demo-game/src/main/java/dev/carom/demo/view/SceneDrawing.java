@@ -3,6 +3,7 @@ package dev.carom.demo.view;
 import dev.carom.demo.game.Game;
 import dev.carom.demo.level.Level;
 import dev.carom.demo.playfield.EntityInfo;
+import dev.carom.demo.playfield.GameListener;
 import dev.carom.demo.playfield.Ghost;
 import dev.carom.demo.playfield.HitPoints;
 import dev.carom.demo.playfield.Phase;
@@ -11,6 +12,7 @@ import dev.carom.demo.render.DrawList;
 import dev.carom.demo.render.Hud;
 import dev.carom.demo.tool.debug.DebugTools;
 import dev.carom.physics.Collider;
+import dev.carom.physics.ContactEvent;
 import dev.carom.physics.Transform;
 import dev.carom.physics.geometry.AlignedBox;
 import dev.carom.physics.geometry.OrientedBox;
@@ -73,6 +75,12 @@ public final class SceneDrawing {
         game.listen(beams);
         game.listen(debug);
         game.listen(gates);
+        game.listen(new GameListener() {
+            @Override
+            public void passed(ContactEvent<Entity> event, EntityInfo info) {
+                playfield.passed(event, info); // each saved level has a new drawing, but listeners stay forever
+            }
+        });
         look();
     }
 

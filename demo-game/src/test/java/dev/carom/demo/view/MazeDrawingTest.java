@@ -14,6 +14,7 @@ import dev.carom.demo.playfield.TickInput;
 import dev.carom.demo.render.Renderer;
 import dev.carom.physics.Transform;
 import java.io.IOException;
+import java.lang.ref.WeakReference;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.joml.Vector3f;
@@ -91,5 +92,17 @@ class MazeDrawingTest {
         final Path picture = PICTURES.resolve(name + ".png");
         renderer.screenshot().writePng(picture);
         assertThat(picture).isNotEmptyFile();
+    }
+
+    /** Each saved level gets a new drawing; the game must not keep the old ones. */
+    @Test
+    void anOldDrawingIsNotKeptByTheGame() {
+        try (Game game = game("quicksilver")) {
+            final WeakReference<PlayfieldDrawing> old = new WeakReference<>(PlayfieldDrawing.of(game));
+            for (int i = 0; i < 20 && old.get() != null; i++) {
+                System.gc();
+            }
+            assertThat(old.get()).isNull();
+        }
     }
 }
