@@ -26,7 +26,7 @@ final class Beams implements GameListener {
         to.sub(from, beam);
         halfLength = 0.5f * beam.length();
         rotation.rotationTo(FORWARD, beam);
-        ticksLeft = TICKS;
+        ticksLeft = halfLength > 0f ? TICKS : 0; // a beam without length has no direction
     }
 
     void tick() {
