@@ -120,9 +120,13 @@ final class EntityScripts<O> {
         return null;
     }
 
-    /** Starts the waiting scripts. Does nothing while another script runs, for the reasons in the class comment. */
+    /**
+     * Starts the waiting scripts. Does nothing while another script runs, for the reasons in the class comment. Also
+     * does nothing while an outer call still has scripts to start: the log of the game may create entities when it
+     * receives a problem of one of them.
+     */
     void start() {
-        if (context.runningCalls > 0 || waiting.isEmpty()) {
+        if (context.runningCalls > 0 || waiting.isEmpty() || !due.isEmpty()) {
             return;
         }
         if (budgetTick != context.tick) {

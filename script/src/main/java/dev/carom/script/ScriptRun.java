@@ -158,7 +158,7 @@ final class ScriptRun<O> {
             context.runningCalls--;
         }
         if (failure != null) {
-            deleteCreated();
+            failure = deleteCreated(failure);
         }
         created.clear();
         if (toClose && !loading) {
@@ -172,12 +172,22 @@ final class ScriptRun<O> {
                 + (loading ? "to start" : "of this tick") + "; do less at once, or raise its budget in the game";
     }
 
-    private void deleteCreated() {
+    /** Deletes the entities that the failed call created. Returns the failure, with what the game refused to delete. */
+    private ScriptFailure deleteCreated(ScriptFailure failure) {
+        ScriptFailure all = failure;
         for (EntityRow<O> row : created) {
-            if (context.table.exists(row)) {
-                context.entities.delete(row.entity);
+            try {
+                if (context.table.exists(row)) {
+                    context.entities.delete(row.entity);
+                }
+            } catch (RuntimeException e) {
+                all = new ScriptFailure(
+                        all.line(),
+                        all.getMessage() + "; the game could not delete an entity that the script had created: "
+                                + e.getMessage());
             }
         }
+        return all;
     }
 
     /** Reports whether the top level is running. Only the top level declares entities; reactions do not. */

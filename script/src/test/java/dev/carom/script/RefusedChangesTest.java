@@ -242,4 +242,76 @@ class RefusedChangesTest {
         assertThat(problems).hasSize(1);
         assertThat(script.isRunning()).isTrue();
     }
+
+    /** The entities of a game may refuse to be deleted; a failed script that created one must still end. */
+    @Test
+    @SuppressWarnings("unchecked")
+    void aRefusedDeletionAfterAFailureIsReported() {
+        final PhysicsWorld<Object> world = new PhysicsWorld<>(WorldConfig.defaults());
+        final WorldEntities<Object> all = new WorldEntities<>(world, Object::new);
+        final ScriptEntities<Object> lasting = (ScriptEntities<Object>) Proxy.newProxyInstance(
+                getClass().getClassLoader(), new Class<?>[] {ScriptEntities.class}, (proxy, method, arguments) -> {
+                    if (method.getName().equals("delete")) {
+                        throw new IllegalStateException("it stays");
+                    }
+                    return switch (method.getName()) {
+                        case "components" -> Map.of();
+                        case "requireMayChange" -> null;
+                        default -> method.invoke(all, arguments);
+                    };
+                });
+        final ScriptLanguage language = java(words -> {
+            words.get("create").call(new Object[] {Map.of()});
+            throw new IllegalArgumentException("broken");
+        });
+        final Scripts<Object> scripts =
+                new Scripts<>(lasting, ScriptConfig.with(collecting()).withLanguage(language));
+        final Script<Object> script = scripts.start(new ScriptSource("a.java", ""));
+        assertThat(problems).singleElement().asString().contains("broken", "it stays");
+        assertThat(script.isRunning()).isFalse();
+        scripts.tick(1f / 60f);
+    }
+
+    /** A game may create entities when it is told of a problem, while other scripts of entities still wait. */
+    @Test
+    void entitiesCreatedWhenAProblemIsReportedStopNoWaitingScript() {
+        final PhysicsWorld<Object> world = new PhysicsWorld<>(WorldConfig.defaults());
+        final int[] runs = {0};
+        final List<Scripts<Object>> scripts = new ArrayList<>();
+        final ScriptLog creating = new ScriptLog() {
+            @Override
+            public void print(String file, String text) {}
+
+            @Override
+            public void problem(ScriptProblem problem) {
+                problems.add(problem);
+                scripts.get(0).create(Map.of("scripts", "d.java"));
+            }
+        };
+        scripts.add(new Scripts<>(
+                new WorldEntities<>(world, Object::new),
+                ScriptConfig.with(creating)
+                        .withFiles(file -> new ScriptSource(file, ""))
+                        .withLanguage(java(words -> {
+                            if (runs[0]++ == 0) {
+                                throw new IllegalArgumentException("broken");
+                            }
+                        }))));
+        scripts.get(0).create(Map.of("scripts", List.of("a.java", "b.java", "c.java")));
+        scripts.get(0).tick(1f / 60f);
+        assertThat(problems).hasSize(1);
+        assertThat(runs[0]).as("a fails; b, c and d run").isEqualTo(4);
+    }
+
+    private ScriptLog collecting() {
+        return new ScriptLog() {
+            @Override
+            public void print(String file, String text) {}
+
+            @Override
+            public void problem(ScriptProblem problem) {
+                problems.add(problem);
+            }
+        };
+    }
 }
