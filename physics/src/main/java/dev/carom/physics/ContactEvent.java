@@ -317,7 +317,7 @@ public final class ContactEvent<O> {
     public Vector3f normalTowards(O owner, Vector3f dest) {
         requireValid();
         contact().normal(dest);
-        return isA(owner) ? dest.set(-dest.x, -dest.y, -dest.z) : dest;
+        return isA(owner) ? dest.set(0f - dest.x, 0f - dest.y, 0f - dest.z) : dest; // never -0
     }
 
     /**
