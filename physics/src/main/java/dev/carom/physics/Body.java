@@ -435,6 +435,34 @@ public final class Body {
     }
 
     /**
+     * Returns the velocity of a point that moves with the body: {@code velocity() + angularVelocity() x (point -
+     * centreOfMass())}. Impulses that the next step will apply do not count.
+     *
+     * @param point in metres, world frame; it need not lie inside the body
+     * @param dest receives the velocity in m/s; may be the same object as {@code point}
+     * @return dest
+     * @throws IllegalArgumentException when an argument is null, or {@code point} is NaN or infinite
+     * @throws IllegalStateException when the body is in no world
+     */
+    public Vector3f velocityAt(Vector3fc point, Vector3f dest) {
+        Require.finite("Body point", point);
+        Require.nonNull("dest", dest);
+        return inWorld().velocityAt(this, point, dest);
+    }
+
+    /**
+     * Returns the principal moments of inertia: the moments about the axes of the principal frame, see {@link
+     * #principalRotation}, through the centre of mass. They are those of the last step.
+     *
+     * @param dest receives the moments in kg m²; 0 when no step has computed the mass yet
+     * @return dest
+     * @throws IllegalStateException when the body is in no world
+     */
+    public Vector3f principalMoments(Vector3f dest) {
+        return inWorld().principalMoments(this, dest);
+    }
+
+    /**
      * Returns the rotation of the principal frame. The result follows from the current pose of the transform, and from
      * the mass properties that the last step used. A body that rotates freely about an axis of this frame keeps
      * rotating about the same axis.

@@ -584,6 +584,20 @@ final class BodyRegistry {
         return pose.toWorld(table.centre(one.row, dest), dest);
     }
 
+    /** Computes the velocity in m/s of a point that moves with a body. */
+    Vector3f velocityAt(Body one, Vector3fc point, Vector3f dest) {
+        centreOfMass(one, centre);
+        vector.set(point.x() - centre.x, point.y() - centre.y, point.z() - centre.z);
+        cross(one.angularVelocity(), vector, vector);
+        final Vector3fc v = one.velocity();
+        return dest.set(v.x() + vector.x, v.y() + vector.y, v.z() + vector.z);
+    }
+
+    /** Reads the principal moments of inertia in kg m². */
+    Vector3f principalMoments(Body one, Vector3f dest) {
+        return table.mass(one.row) == 0f ? dest.set(0f) : table.moments(one.row, dest);
+    }
+
     /** Computes the rotation from the principal frame to the world. */
     Quaternionf principalRotation(Body one, Quaternionf dest) {
         final Quaternionfc of = one.transform.rotation();

@@ -335,6 +335,16 @@ public final class Collider {
     }
 
     /**
+     * Returns the body that moves with this collider. So {@code event.colliderA().body()} and {@code
+     * hit.collider().body()} are the bodies of a contact event and of a query.
+     *
+     * @return null when the collider is in no world, or its transform has no body
+     */
+    public Body body() {
+        return world == null ? null : world.transform(this).rigid;
+    }
+
+    /**
      * Tests whether the collider is enabled.
      *
      * @return true for a new collider

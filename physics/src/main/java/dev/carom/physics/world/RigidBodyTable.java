@@ -527,6 +527,11 @@ public final class RigidBodyTable {
         return dest.set(values[at], values[at + 1], values[at + 2], values[at + 3]);
     }
 
+    /** Reads the principal moments of inertia in kg m². */
+    public Vector3f moments(int row, Vector3f dest) {
+        return get(row, MOMENTS, dest);
+    }
+
     /** Reads the velocity in m/s. */
     public Vector3f velocity(int row, Vector3f dest) {
         return get(row, VELOCITY, dest);
