@@ -14,7 +14,7 @@ import java.util.Arrays;
  *   bounces      closing contacts that will touch in this substep bounce, fastest first; see Restitution
  *   velocities   gravity, forces, damping
  *   warm start   the impulses of the previous substep are applied
- *   solve        normals, with a bias that pushes overlapping bodies apart; friction only with kinematic bodies
+ *   solve        normals, with a bias that pushes overlapping bodies apart; friction of what kinematic bodies carry
  *   impacts      contacts that begin to push are solved again, until their impulses settle; then their friction; see
  *                InelasticImpacts
  *   positions    bodies move and rotate; bodies that bounced are then moved back, see Restitution
@@ -25,10 +25,10 @@ import java.util.Arrays;
  * </pre>
  *
  * <b>Friction</b> acts at the middle of a contact. Both tangents are solved together: if each tangent were solved
- * separately, energy would move from one tangent to the other. Most friction is solved only in the relax phase, which has
- * no bias. If all friction were also solved with bias, tall stacks would lean further in each step. But a contact that
- * begins to push has no friction yet, and a kinematic body may have changed its velocity. Such contacts get friction
- * before the bodies move, so that a crate does not slide for one substep.
+ * separately, energy would move from one tangent to the other. Most friction is solved only in the relax phase, which
+ * has no bias. If all friction were also solved with bias, tall stacks would lean further in each step. But a contact
+ * that begins to push has no friction yet, and a kinematic body may have changed its velocity. Such contacts get
+ * friction before the bodies move, so that a crate does not slide for one substep.
  * <p>
  * <b>Lasting loads</b> keep bodies at rest from sinking into each other. The spring of a soft contact rests at a depth
  * that grows with the load of the spring. So each contact stores a lasting load, and the springs bear only the rest of

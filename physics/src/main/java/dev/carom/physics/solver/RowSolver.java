@@ -100,17 +100,17 @@ final class RowSolver {
     private static final float DEEP_METRES = 2e-3f;
 
     /**
-     * The same for other contacts. The load of a stack may compress its contacts by 12 mm, and the fingers of a claw may
-     * squeeze a crate by some millimetres. If the contacts pushed faster, the stack would tremble, and the crate would be
-     * thrown aside when the claw opens.
+     * The same for other contacts. The load of a stack may compress its contacts by 12 mm. If they pushed faster, the
+     * stack would tremble.
      */
     private static final float LOADED_METRES = 2e-2f;
 
     /**
-     * Fraction of the overlap beyond these limits that a substep removes. With springs alone, the overlaps of moving
-     * heaps would be half as deep again on average.
+     * Fraction of the overlap beyond these limits that a substep removes, in islands of more than {@link
+     * InelasticImpacts#SMALL_ISLAND} contacts. With springs alone, the overlaps of moving heaps would be half as deep
+     * again on average. A pair that overlaps deeply at the start would be thrown apart.
      */
-    private static final float DEEP_PART = 0.4f;
+    private static final float DEEP_PART = 0.2f;
 
     private final SolverBodies bodies;
     private final ContactConstraints constraints;
@@ -128,6 +128,9 @@ final class RowSolver {
 
     /** Greatest number of passes over normals and friction at the end of a substep. */
     private int passes;
+
+    /** Part of a deep overlap that is removed per second, see {@link #DEEP_PART}. */
+    private float deepRate;
 
     private float[] motion;
     private float[] mass;
@@ -163,7 +166,9 @@ final class RowSolver {
         points = constraints.points;
         friction.begin(h);
         final int rows = islands.lastRow(settings.island) - islands.firstRow(settings.island);
-        passes = rows <= InelasticImpacts.SMALL_ISLAND ? FRICTION_PASSES : 1;
+        final boolean isSmall = rows <= InelasticImpacts.SMALL_ISLAND;
+        passes = isSmall ? FRICTION_PASSES : 1;
+        deepRate = isSmall ? 0f : DEEP_PART / h;
     }
 
     /** Adds gravity, forces and damping to the velocities of bodies. */
@@ -208,8 +213,9 @@ final class RowSolver {
     /**
      * Solves normals with a bias that pushes overlapping bodies apart. Marks contacts that begin to push.
      * <p>
-     * Also solves the friction of contacts with kinematic bodies. A kinematic body may change its velocity in each
-     * tick, so the friction of the previous substep would let a crate on it lag behind.
+     * Also solves the friction of what a kinematic body carries. A kinematic body may change its velocity in each tick,
+     * so with the friction of the previous substep, a crate on it would lag behind. A claw does not get this friction:
+     * its fingers press with the springs, so the friction before the bodies move would be greater than that after.
      */
     void solve(int from, int to, int substep) {
         for (int row = from; row < to; row++) {
@@ -217,8 +223,9 @@ final class RowSolver {
             solveNormals(row, true, substep);
             if (pushed) {
                 markBodies(row);
-                if (isKinematic(row)) {
-                    solveFriction(row, false);
+                boolean slides = isKinematic(row) && constraints.isSteep(row, bodies);
+                for (int pass = 0; slides && pass < passes; pass++) {
+                    slides = stopSliding(row, substep);
                 }
             } else if (isPushing(row)) {
                 constraints.mark(row, BEGINS); // InelasticImpacts solves it again
@@ -381,7 +388,7 @@ final class RowSolver {
         final float ofSpring = softness.massScale * softness.biasRate * separation;
         final boolean isSlanted = contacts[row * STRIDE + KIND] == SLANTED;
         final float deep = separation + (isSlanted ? DEEP_METRES : LOADED_METRES);
-        return Math.max(deep < 0f ? ofSpring + DEEP_PART / h * deep : ofSpring, -PUSH_SPEED);
+        return Math.max(ofSpring + deepRate * Math.min(0f, deep), -PUSH_SPEED);
     }
 
     /** Tests whether the game moves a body of a contact. */
