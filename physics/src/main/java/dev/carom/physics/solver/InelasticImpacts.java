@@ -137,15 +137,13 @@ final class InelasticImpacts {
                 }
             }
         }
-        for (int row = firstRow; row < lastRow && anyBegins; row++) {
-            if (begins(row) && isMarked(row)) {
-                undo(row);
-            }
-        }
         if (any) {
             for (int row = firstRow; row < lastRow; row++) {
                 if (isMarked(row)) {
                     again[count++] = row;
+                    if (begins(row)) {
+                        undo(row);
+                    }
                 }
             }
             findImpacts(substep);
