@@ -418,6 +418,18 @@ class ArchitectureTest {
         }
 
         @Test
+        void r7CallsNoSineThatCreatesGarbage() {
+            noClasses()
+                    .should()
+                    .accessTargetWhere(describe(
+                            "creates an array in JDK 21 and newer",
+                            access -> access.getTargetOwner().isEquivalentTo(StrictMath.class)
+                                    && Set.of("sin", "cos", "tan").contains(access.getName())))
+                    .because("a tick makes no garbage (R7); use Trigonometry")
+                    .check(MODULE);
+        }
+
+        @Test
         void r8UsesJomlForStorageOnly() {
             noClasses()
                     .should()

@@ -17,6 +17,7 @@ import dev.carom.physics.geometry.OrientedBox;
 import dev.carom.physics.geometry.Pose;
 import dev.carom.physics.geometry.Shape;
 import dev.carom.physics.geometry.Sphere;
+import dev.carom.physics.geometry.Trigonometry;
 import org.joml.Quaternionf;
 import org.joml.Vector3f;
 import org.joml.Vector3fc;
@@ -163,8 +164,8 @@ public final class DebugDrawer {
         this.sink = sink;
         for (int side = 0; side <= SIDES_OF_CIRCLE; side++) {
             final double angle = 2.0 * Math.PI * (side % SIDES_OF_CIRCLE) / SIDES_OF_CIRCLE;
-            cosine[side] = (float) StrictMath.cos(angle);
-            sine[side] = (float) StrictMath.sin(angle);
+            cosine[side] = (float) Trigonometry.cosine(angle);
+            sine[side] = (float) Trigonometry.sine(angle);
         }
     }
 

@@ -11,6 +11,7 @@ import dev.carom.physics.Problem;
 import dev.carom.physics.Transform;
 import dev.carom.physics.Velocity;
 import dev.carom.physics.WorldConfig;
+import dev.carom.physics.geometry.Trigonometry;
 import dev.dominion.ecs.api.Dominion;
 import dev.dominion.ecs.api.Entity;
 import dev.dominion.ecs.api.Results;
@@ -588,17 +589,14 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
         }
     }
 
-    /**
-     * Computes the rotation in a tick from an angular velocity. Uses StrictMath, whose sine and cosine are the same on
-     * every machine.
-     */
+    /** Computes the rotation in a tick from an angular velocity. */
     private Quaternionf rotationOf(Vector3f angular, float dt) {
         final double speed = Math.sqrt(
                 (double) angular.x * angular.x + (double) angular.y * angular.y + (double) angular.z * angular.z);
         final double half = 0.5 * speed * dt;
-        final double sine = StrictMath.sin(half) / speed;
+        final double sine = Trigonometry.sine(half) / speed;
         return rotation.set((float) (angular.x * sine), (float) (angular.y * sine), (float) (angular.z * sine), (float)
-                StrictMath.cos(half));
+                Trigonometry.cosine(half));
     }
 
     private static boolean isFinite(Vector3f v) {

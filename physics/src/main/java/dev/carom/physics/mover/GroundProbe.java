@@ -3,6 +3,7 @@ package dev.carom.physics.mover;
 import dev.carom.physics.geometry.Capsule;
 import dev.carom.physics.geometry.Shape;
 import dev.carom.physics.geometry.Sphere;
+import dev.carom.physics.geometry.Trigonometry;
 import org.joml.Vector3fc;
 
 /** Finds the ground below a mover, and decides on which surfaces the mover can stand. */
@@ -82,7 +83,7 @@ final class GroundProbe {
             throw new IllegalArgumentException("slopeLimit must be in [0, 1.55] radians (got: " + radians
                     + "); (float) Math.toRadians(45) is the usual one");
         }
-        leastCosine = StrictMath.cos(radians) - ROUNDING;
+        leastCosine = Trigonometry.cosine(radians) - ROUNDING;
     }
 
     /**

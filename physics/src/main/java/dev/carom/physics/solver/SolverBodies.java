@@ -1,5 +1,6 @@
 package dev.carom.physics.solver;
 
+import dev.carom.physics.geometry.Trigonometry;
 import java.util.Arrays;
 
 /**
@@ -653,8 +654,8 @@ public final class SolverBodies {
         final float squared = x * x;
         final boolean isFast = x > FAST_TURN;
         final float scale =
-                isFast ? (float) (StrictMath.sin(x) / speed) : 0.5f * h * (15f - squared) / (15f - 6f * squared);
-        final float w = isFast ? (float) StrictMath.cos(x) : 1f;
+                isFast ? (float) (Trigonometry.sine(x) / speed) : 0.5f * h * (15f - squared) / (15f - 6f * squared);
+        final float w = isFast ? (float) Trigonometry.cosine(x) : 1f;
         final float ax = scale * wx;
         final float ay = scale * wy;
         final float az = scale * wz;

@@ -689,7 +689,9 @@ class PhysicsSystemTest {
     @Tag("allocation")
     void gatheringAllocatesNoMoreThanDominionsOwnQueries() {
         for (int i = 0; i < 200; i++) {
-            game.createEntity(new Transform(i, 0f, 0f), Collider.sphere(0.6f), new Velocity(0f, i % 2, 0f));
+            final Velocity velocity = new Velocity(0f, i % 2, 0f);
+            velocity.angular().set(0f, 200f, 0f); // more than an eighth of a turn per tick
+            game.createEntity(new Transform(i, 0f, 0f), Collider.sphere(0.6f), velocity);
             game.createEntity(
                     new Transform(i, 9f, 0f),
                     Collider.sphere(0.4f),
