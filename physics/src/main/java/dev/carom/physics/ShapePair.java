@@ -125,8 +125,8 @@ public final class ShapePair {
     /**
      * Computes the distance of the shapes, or their penetration depth.
      *
-     * @param dest receives the distance and the normal from A to B. The normal is the direction between the closest
-     *     points or, if the shapes overlap, of the shortest displacement of B that separates them
+     * @param dest receives the distance and the normal from A to B. The normal points from the closest point of A to
+     *     that of B. If the shapes overlap, it is the direction of the shortest displacement of B that separates them
      * @return metres: the true distance, negative when they overlap
      * @throws IllegalArgumentException when dest is null
      * @throws IllegalStateException when a shape is not set yet

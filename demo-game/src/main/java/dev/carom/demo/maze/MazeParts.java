@@ -118,7 +118,7 @@ final class MazeParts {
         return found;
     }
 
-    /** Removes the lids of sliders that were deleted, and opens the cells at the hubs of turners that were deleted. */
+    /** Removes the lids of deleted sliders. Opens the hub cells of deleted turners: paths may pass there again. */
     void tick() {
         if (!lids.isEmpty()) {
             List.copyOf(lids.keySet()).stream().filter(Entity::isDeleted).forEach(this::removeLids);

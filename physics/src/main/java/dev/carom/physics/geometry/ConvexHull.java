@@ -21,8 +21,8 @@ import org.joml.Vector3fc;
  * <h2>Arrays</h2>
  * Vertices, faces and edges have indices from 0, in an order that depends only on the set of points. The corners of a
  * face are in counter-clockwise order, seen from outside. Edge i of a face leads from its corner i to the next corner.
- * Two faces meet at each edge. The face to the left of the edge has the lower index, for a viewer outside the hull who
- * looks along the edge.
+ * Two faces meet at each edge. Seen from outside the hull in the direction of the edge, the face on the left has the
+ * lower index.
  */
 public final class ConvexHull implements Shape, Comparable<ConvexHull> {
     /**

@@ -18,8 +18,8 @@ import org.joml.Vector3f;
  * exact, and both boxes are projected on the computed axis. So a gap on this axis is a real gap, even if the axis has
  * errors. Only axes that add no information are skipped.
  * <p>
- * Swapping the boxes gives the same overlap and distance, bit for bit, and the negated normal. With NaN in a row, the
- * boxes do not overlap. The axes must be orthonormal, as {@link Obb} requires.
+ * Swapping the boxes gives the same overlap and distance, bit for bit, and the negated normal. If a value of a box is
+ * NaN, the boxes do not overlap. The axes must be orthonormal, as {@link Obb} requires.
  */
 public final class ObbSat {
     /** Number of axes: the face normals of both boxes and the cross products of their edges. */

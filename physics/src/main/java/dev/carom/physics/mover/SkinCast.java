@@ -200,7 +200,7 @@ final class SkinCast {
 
     /**
      * Makes an obstacle the hit again, after other casts from the same position. A cast may have gathered all obstacles
-     * again, into the same rows, so the obstacle may be in another row.
+     * again. This reuses the row objects, so the obstacle may now be in another row.
      */
     void meetAgain(int slot, long id) {
         near(nowhere);

@@ -10,7 +10,7 @@ import org.joml.Vector3fc;
 /**
  * One face of a placed hull, or of a box treated as a hull. The corners of the face have coordinates along the world
  * axes. The sides of the face are lines in the plane of the face. Edges of the face have the same numbers as in the
- * hull. As a side of a reference face, an edge has that number plus {@link #FIRST_SIDE}.
+ * hull. The number of a side of a reference face is the number of its edge plus {@link #FIRST_SIDE}.
  *
  * <pre>
  * sides: one row each

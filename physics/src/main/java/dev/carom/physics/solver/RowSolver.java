@@ -25,8 +25,9 @@ final class RowSolver {
     private static final float REST_METRES = 5e-5f;
 
     /**
-     * Gap in metres at which the springs of a contact with a lasting load begin to push. It is slightly less than
-     * {@link #REST_METRES}, so that bodies at rest touch but hardly overlap.
+     * Gap in metres at which the springs of a contact with a lasting load begin to push. At rest, these springs are
+     * compressed by about {@link #REST_METRES}, slightly more than this gap. So bodies at rest touch but hardly
+     * overlap.
      */
     private static final float REST_OFFSET = 0.8f * REST_METRES;
 
@@ -59,13 +60,15 @@ final class RowSolver {
 
     /**
      * Least mobility of several points that are pushed together, relative to their mobilities when each is pushed on
-     * its own. A turnstile that is hit on both sides of its axis cannot move.
+     * its own. Points below this limit cannot move together. For example, equal pushes on both sides of its axis do not
+     * turn a turnstile.
      */
     private static final float LEAST_SHARED_MOBILITY = 1e-4f;
 
     /**
      * Greatest change of speed by a blow, as a multiple of the speed of the impact. A blow is the impulse of an impact,
-     * and does not last. A greater impulse passes through the body to a heavier body, and lasts.
+     * and does not last. A greater impulse is passed on to a heavier body, for example by a light crate under a heavy
+     * one, and lasts.
      */
     private static final float MOST_BLOW = 1.5f;
 

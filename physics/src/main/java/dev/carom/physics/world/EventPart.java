@@ -3,8 +3,9 @@ package dev.carom.physics.world;
 import java.util.Arrays;
 
 /**
- * The unsorted BEGINs and ENDs that one thread writes in a step: one row each, in columns. An END has its own row of
- * contact geometry. A BEGIN uses the geometry of its pair, unless the pair begins another contact in the same step.
+ * The unsorted BEGINs and ENDs that one thread writes in a step. Each of them is a row of a table, and each array is a
+ * column. An END has its own row of contact geometry. A BEGIN uses the geometry of its pair, unless the pair begins
+ * another contact in the same step.
  */
 final class EventPart {
     /** Bit of {@link #facts}: an END; otherwise a BEGIN. */

@@ -42,8 +42,8 @@ record PanelLayout(int width, int height, float scale, Box physics, Box entities
     private static final float MOST_LOG_SHARE = 0.4f;
 
     /**
-     * The table fills the free width well if its scale equals the free share of the picture's width times this factor.
-     * {@link #HEIGHT_TAKEN} is the same for the height. Both were found by trial at 1280 x 720.
+     * The table fills the free width well if its scale is this factor times the free width, divided by the width of the
+     * picture. {@link #HEIGHT_TAKEN} is the same for the height. Both were found by trial at 1280 x 720.
      */
     private static final float WIDTH_TAKEN = 1.095f;
 

@@ -15,8 +15,8 @@ import java.util.Objects;
  * A query is either a cast of a box along a path, or a search for the boxes near a box. The query computes one number
  * per box, the query distance: the fraction of the path at which the box is hit, or the distance of the box. Bounds
  * that contain a box never have a greater query distance than the box, since rounding does not reverse the order of two
- * differences, quotients, products, sums or roots. So a tree may compute {@link #queryDistance} for the bounds of a
- * node, and skip the node without a tolerance if the result exceeds the {@link #limit}.
+ * differences, quotients, products, sums or roots. So a tree may skip a node if the {@link #queryDistance} of the
+ * node's bounds exceeds the {@link #limit}. No tolerance is needed.
  */
 public final class BoxQuery {
     private final BoxTable boxes;
@@ -55,7 +55,8 @@ public final class BoxQuery {
     private void start(Aabb box, double farthest) {
         assert box.isValid() : "Box of a query must be finite and not inverted (got: " + box + ")";
         Objects.requireNonNull(box, "box");
-        boxes.beginQuery(); // first: throws during another query, whose state must not be overwritten
+        // Comes first: throws an exception while another query is in progress, which still needs the old values.
+        boxes.beginQuery();
         for (int axis = 0; axis < AXES; axis++) {
             min[axis] = box.min(axis);
             max[axis] = box.max(axis);

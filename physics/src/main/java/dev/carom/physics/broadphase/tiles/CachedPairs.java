@@ -14,10 +14,10 @@ import dev.carom.physics.sorting.RadixSort;
 import java.util.Arrays;
 
 /**
- * Stores the pairs whose fat bounds overlap: pairs of two cached boxes, and pairs of a cached and a resting box. Other
- * pairs of these boxes cannot overlap until a box leaves its fat bounds. Touching and separate pairs are in different
- * lists, so an update reports a pair only when the pair changes lists. A third list has the touching pairs of two
- * resting boxes; an update reads it only to remove pairs.
+ * Stores the pairs whose fat bounds overlap: two cached boxes, or a cached and a resting box (see {@link BoxStates}).
+ * Other pairs of these boxes cannot overlap until a box leaves its fat bounds. Touching and separate pairs are in
+ * different lists, so an update reports a pair only when the pair changes lists. A third list has the touching pairs of
+ * two resting boxes; an update reads it only to remove pairs.
  * <p>
  * A separate pair is packed into a long. The long contains the two boxes and a separating axis: an axis on which the
  * boxes are apart. The box in front has the greater coordinates on that axis. While the minimum of this box is above
@@ -118,9 +118,9 @@ final class CachedPairs {
     }
 
     /**
-     * Returns the list that receives new pairs. When a box that was not cached begins to rest, the caller must add each
-     * pair of this box with a cached box once. If the box is fixed, the caller must also add each pair of this box with
-     * a resting box that is not fixed.
+     * Returns the list that receives the new pairs of boxes that begin to rest. The caller must add each pair of such a
+     * box with a cached box once, unless the box was cached itself: its pairs are already stored. If the box is fixed,
+     * the caller must also add each pair of the box with a resting box that is not fixed.
      */
     PairList added() {
         return added;

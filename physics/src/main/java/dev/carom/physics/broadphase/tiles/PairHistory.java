@@ -6,9 +6,9 @@ import dev.carom.physics.broadphase.table.PairSet;
 import dev.carom.physics.sorting.RadixSort;
 
 /**
- * Computes the changes of an update: merges the sorted list of previous pairs that may have ended with the sorted list
- * of present pairs that may have begun. A pair in only one list has ended or begun. A pair in both lists continues,
- * unless one of its numbers now belongs to another box: then the old pair has ended, and the new pair has begun.
+ * Computes the changes of an update by merging two sorted lists: the previous pairs that may have ended, and the
+ * present pairs that may have begun. A pair in only one list has ended or begun. A pair in both lists continues, unless
+ * one of its numbers now belongs to another box: then the old pair has ended, and the new pair has begun.
  * <p>
  * Every update finds all pairs of swept boxes again. So the first list contains all their previous pairs, and the
  * second list all their present pairs. Sorting and merging take the same time whether pairs stay or change, and access
