@@ -304,7 +304,8 @@ public final class Stacks {
     }
 
     /**
-     * Logs between two posts: capsules of 5 m in rows of five and four. Each log lies on two others.
+     * Logs between two posts: capsules of 5 m in rows of five and four. A log above the lowest row lies on two others,
+     * or on one other and against a post.
      *
      * @param rows number of rows
      */

@@ -11,8 +11,8 @@ import org.joml.Quaternionfc;
 import org.joml.Vector3fc;
 
 /**
- * The colliders of a world as a step sees them: one row each, in columns, indexed by slot. At the start of a step
- * {@code Gather} fills the table from the game's transforms and colliders.
+ * The colliders of a world as a step sees them. Each array of this table is a column, and the slot of a collider is its
+ * index. At the start of a step, {@code Gather} fills the table from the game's transforms and colliders.
  * <p>
  * Slots are reused; serials are not. A collider gets its serial when it enters, in the order of {@code
  * PendingColliders}. Serials order pairs and events.
