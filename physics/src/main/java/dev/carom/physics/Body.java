@@ -109,10 +109,10 @@ public final class Body {
     }
 
     /**
-     * Sets the type: what moves the body. The body keeps the impulses that it has stored until the next step, and its
-     * velocities, except along and about locked axes. Velocities of a static body have no effect until the body becomes
-     * dynamic. The next step replaces the velocities of a kinematic body. Forces and torques act if the body is dynamic
-     * in the next step; otherwise that step discards them.
+     * Sets the type: what moves the body. The body keeps its stored impulses. It also keeps its velocities, except
+     * along and about locked axes. Velocities of a static body have no effect until the body becomes dynamic. The next
+     * step replaces the velocities of a kinematic body. Forces and torques act if the body is dynamic in the next step;
+     * otherwise that step discards them.
      *
      * @param newType not null
      * @return this

@@ -721,9 +721,9 @@ public final class PhysicsWorld<O> implements AutoCloseable {
      * @param transform component of the entity
      * @param collider component of the entity
      * @return true when the three objects are now presented, as by {@link #present}; false, without any effect, when
-     *     the game must call {@link #present}. The result is false, for example, when an object is null, or when in the
-     *     previous round (before the last {@link #removeAbsent}) other objects had this place in the order or the
-     *     collider was new
+     *     the game must call {@link #present}. The result is false, for example, when an object is null, when other
+     *     objects had this place in the order of the previous round (before the last {@link #removeAbsent}), or when
+     *     the collider was new in that round
      * @throws IllegalStateException when called during a step
      */
     public boolean presentAgain(Object owner, Object transform, Object collider) {

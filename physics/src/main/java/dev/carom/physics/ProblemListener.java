@@ -5,10 +5,9 @@ package dev.carom.physics;
  * again only if it was valid in between. The world excludes an invalid transform from the tick, replaces an invalid
  * mass, and continues. A dynamic body that would move beyond {@link WorldConfig#positionLimit} stays where it was, and
  * is reported in each step in which this happens. The listener also receives reports of displacements that rounding has
- * lost, once for each transform. It also receives at most one report per step of motions longer than
- * {@link WorldConfig#sweepLimit}. That report counts all transforms with such a motion, but in each world it counts a
- * transform only once. {@link dev.carom.physics.ecs.PhysicsSystem} reports its own problems to the same listener,
- * before it steps the world.
+ * lost, once for each transform. In each step, it also receives at most one report of motions longer than
+ * {@link WorldConfig#sweepLimit}. That report counts a transform only at its first such motion in the world.
+ * {@link dev.carom.physics.ecs.PhysicsSystem} reports its own problems to the same listener, before it steps the world.
  */
 @FunctionalInterface
 public interface ProblemListener {
@@ -16,7 +15,7 @@ public interface ProblemListener {
      * Called during the tick, on the thread of the tick; must not use the world. If this method throws, the world still
      * reads all colliders and reports the other problems, and then abandons the step, see {@link PhysicsWorld#step}.
      * Two cases differ. If this method throws for a displacement that rounding has lost, the step is abandoned at once,
-     * and the next step reports the other problems. If this method throws for a problem of a {@link Body} other than a
+     * and the next step reports the other problems. If this method throws for a problem of a {@link Body}, except for a
      * motion that is too long, the step is completed. The step then throws the exception after it has called the
      * contact listeners. A problem for which this method threw counts as reported.
      *

@@ -446,8 +446,8 @@ final class MatrixMotion implements BoxMotion {
     }
 
     /**
-     * Adds the absent boxes at new random positions. Removes the boxes that follow them in number, and moves all other
-     * boxes.
+     * Adds the absent boxes at new random positions, removes the same number of boxes (those with the next numbers),
+     * and moves all other boxes.
      */
     private void churn(int tick) {
         final int capacity = boxes.count();

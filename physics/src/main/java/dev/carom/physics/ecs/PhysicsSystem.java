@@ -232,8 +232,8 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
      * @param dt seconds, usually 1/60
      * @throws IllegalArgumentException when dt is NaN, not greater than 0, or greater than 1
      * @throws IllegalStateException when the Dominion is closed, a tick or a query is in progress, or two entities have
-     *     the same Transform, Collider, Compound or Body. Also when the Dominion confuses a component class of the game with one
-     *     of this system, see {@link ComponentClasses}. In these cases, no entity has moved
+     *     the same Transform, Collider, Compound or Body. Also when the Dominion confuses a component class of the game
+     *     with one of this system, see {@link ComponentClasses}. In these cases, no entity has moved
      */
     public void tick(float dt) {
         PhysicsWorld.requireTickLength(dt);

@@ -7,8 +7,8 @@ import org.joml.Vector3fc;
  * <p>
  * On each axis, the projections of the boxes overlap during one interval of time. The boxes overlap during the
  * intersection of the three intervals. Source: Gomez 1999, listing 4; Ericson 5.5.8. This class corrects two errors of
- * the listing. Here, boxes that are apart on an axis and do not move towards each other along this axis never touch.
- * Boxes that overlap at the start have a last time of overlap, too.
+ * the listing: boxes that are apart on an axis and do not approach each other along it never touch, and for boxes that
+ * overlap at the start, the last time of overlap is computed, too.
  * <p>
  * Differences of float coordinates are exact in double, unless their magnitudes differ by more than a factor of 2^29.
  * Each quotient is rounded once, which keeps the order of quotients. So the sweep never misses a grazing contact, in

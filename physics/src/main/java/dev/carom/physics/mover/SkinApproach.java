@@ -66,17 +66,17 @@ final class SkinApproach {
     double fraction;
 
     /**
-     * Fraction of the path at which the gap to the last row that blocks the path would shrink below {@link #least()}.
-     * {@link #surface} is the normal at this fraction, or the normal of the face at which the path would enter a box.
-     * This fraction is chosen for a shape that slides along adjacent boxes of a flat floor (tiles). At a smaller
-     * fraction, the normal at the edge of the next tile points against the path. At a greater fraction, the normal at
-     * the edge of the previous tile points against the path.
+     * Fraction of the path at which the gap would shrink below {@link #least()}; valid after {@link #isInPath} has
+     * returned true. {@link #surface} is the normal at this fraction, or the normal of the face at which the path would
+     * enter a box. This fraction is chosen for a shape that slides along adjacent boxes of a flat floor (tiles). At a
+     * smaller fraction, the normal at the edge of the next tile points against the path. At a greater fraction, the
+     * normal at the edge of the previous tile points against the path.
      */
     double tooClose;
 
     /**
-     * Whether the shape, when it stops, is in front of a face of the last row that blocks the path. Otherwise the shape
-     * passes over an edge. An edge may be a seam between two faces.
+     * Whether the shape, when it stops, is in front of a face of the row. Otherwise the shape passes over an edge. An
+     * edge may be a seam between two faces. Valid after {@link #isInPath} has returned true.
      */
     boolean isClear;
 

@@ -42,11 +42,10 @@ final class FaceClip {
     private static final int MOST_CANDIDATES = 8;
 
     /**
-     * Several corners may count as deepest: those whose depth is at most this fraction of the tolerance {@code level}
-     * of {@link #write} smaller than the greatest depth. On a face of 1 m, this is 0.1 mm, as much as the usual contact
-     * slack. Rounding, or the tilt of a resting stack, makes one corner of a flat contact slightly deeper than the
-     * others. If only that corner counted as deepest, the selection might choose it in place of a corner that supports
-     * the stack.
+     * A corner counts as deepest if its depth and the greatest depth differ by at most this fraction of the tolerance
+     * {@code level} of {@link #write}. On a face of 1 m, this is 0.1 mm, as much as the usual contact slack. Rounding,
+     * or the tilt of a resting stack, makes one corner of a flat contact slightly deeper than the others. If only that
+     * corner counted as deepest, the selection might choose it in place of a corner that supports the stack.
      */
     private static final float AS_DEEP = 0.1f;
 

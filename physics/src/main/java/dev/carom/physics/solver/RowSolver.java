@@ -343,9 +343,9 @@ final class RowSolver {
     }
 
     /**
-     * Solves the friction of a contact that begins to push, before the bodies move, and then its normals again. Other
-     * contacts move with the friction of the previous substep. Returns whether the friction has changed by more than
-     * {@link #FRICTION_TOLERANCE} allows.
+     * Solves the friction of a contact before the bodies move, and then its normals again. Without this call, the
+     * bodies would move with the friction of the previous substep. Returns whether the friction has changed by more
+     * than {@link #FRICTION_TOLERANCE} allows.
      */
     boolean stopSliding(int row, int substep) {
         final boolean changed = solveFriction(row, false);
@@ -386,7 +386,7 @@ final class RowSolver {
         return -bias(row, settings.softness(contacts[c + KIND]), -deepest);
     }
 
-    /** Returns minus the speed in m/s at which a contact pushes bodies apart that overlap at a point. */
+    /** Returns the negated speed in m/s at which a contact pushes its bodies apart at an overlapping point. */
     private float bias(int row, Softness softness, float separation) {
         final float ofSpring = softness.massScale * softness.biasRate * separation;
         final boolean isSlanted = contacts[row * STRIDE + KIND] == SLANTED;

@@ -162,7 +162,8 @@ final class SweptBounds {
     }
 
     /**
-     * Shrinks an AABB that was written in this tick to the AABB of the end pose. The motion must have no rotation.
+     * Shrinks the AABB of a motion to the AABB of its end pose. The AABB must have been written in this tick, and the
+     * motion must have no rotation.
      *
      * @param travel displacement in metres
      */

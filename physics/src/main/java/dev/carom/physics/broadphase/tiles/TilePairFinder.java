@@ -175,7 +175,7 @@ public final class TilePairFinder {
         updating = false;
     }
 
-    /** Takes boxes that were removed or refreshed out of all lists. Then reads the rows of new and refreshed boxes. */
+    /** Takes the removed and refreshed boxes out of all lists. Then reads the rows of new and refreshed boxes. */
     private void readChanged(float[] bounds) {
         for (int i = 0; i < boxes.changedCount(); i++) {
             takeOut(boxes.changed(i)); // before readRow, since takeOut needs the old row
@@ -384,7 +384,7 @@ public final class TilePairFinder {
 
     /**
      * Makes boxes rest if they have not moved for a while and if resting would already have saved more than it costs.
-     * Also rebuilds the tiles of resting boxes if they hide too many boxes.
+     * Also rebuilds the tiles of resting boxes if the tiles still contain too many boxes that no longer rest.
      */
     private void settle() {
         if (updates % STILL == 0 && updatesWithMotion > 0) {
