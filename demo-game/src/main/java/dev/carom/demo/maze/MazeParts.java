@@ -174,7 +174,10 @@ final class MazeParts {
                                 "halfLength",
                                 "halfThickness",
                                 "turnSpeed")
-                        .when(this::setTurner, scene::stopPlaying));
+                        .when(this::setTurner, entity -> {
+                            openHub(entity);
+                            scene.stopPlaying(entity);
+                        }));
         return all;
     }
 
@@ -305,7 +308,7 @@ final class MazeParts {
         entities.scene().play(entity, Kind.BAR, "turner", TURNER_RGB);
     }
 
-    /** Opens the cell at the hub of a turner that was moved or deleted. */
+    /** Opens the cell at the hub of a turner that was moved or deleted, or is no turner any longer. */
     private void openHub(Entity entity) {
         final Integer cell = hubs.remove(entity);
         if (cell != null && !hubs.containsValue(cell)) {

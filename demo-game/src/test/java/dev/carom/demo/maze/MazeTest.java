@@ -270,7 +270,7 @@ class MazeTest {
     }
 
     @Test
-    void thePathsThroughTheCellOfATurnerOpenWhenItMovesOrIsDeleted() {
+    void pathsThroughTheCellOfATurnerOpenWhenItMovesOrIsDeletedOrIsNoTurnerAnyLonger() {
         final Maze maze = maze(List.of("#######", "#o....#", "#.....#", "#.....#", "#*...x#", "#######"), List.of());
         final String turner = TestLevel.turner(2, 2, 1f, 0.1f, 2f);
         final String moved = TestLevel.turner(4, 2, 1f, 0.1f, 2f);
@@ -286,6 +286,9 @@ class MazeTest {
         game.replace(TestLevel.maze("test", 2, maze, named(turner)));
         game.tick(TickInput.NONE);
         assertThat(closedCells()).as("moved back").containsExactly("2, 2");
+        game.replace(TestLevel.maze("test", 2, maze, "{\"name\": \"bar\"}"));
+        game.tick(TickInput.NONE);
+        assertThat(closedCells()).as("it is no turner any longer").isEmpty();
         assertThat(told).isEmpty();
     }
 

@@ -398,7 +398,7 @@ public final class ContactConstraints {
      * All first guesses of normal forces must be set before, since the load is divided among the points that push.
      */
     public void lasting(int row, float force) {
-        contacts[row * STRIDE + LASTING] = force / Math.max(1, pushingPoints(row));
+        contacts[row * STRIDE + LASTING] = force / Math.max(1, Integer.bitCount(pushingPoints(row)));
     }
 
     /**
@@ -412,15 +412,16 @@ public final class ContactConstraints {
 
     /** Returns the lasting load of a row: the part of its normal force that no spring bears, in N. */
     public float lasting(int row) {
-        return Math.max(0f, contacts[row * STRIDE + LASTING]) * pushingPoints(row);
+        return Math.max(0f, contacts[row * STRIDE + LASTING]) * Integer.bitCount(pushingPoints(row));
     }
 
-    private int pushingPoints(int row) {
-        int count = 0;
+    /** Returns a bit for each point of a contact that pushes. */
+    int pushingPoints(int row) {
+        int bits = 0;
         for (int i = 0; i < pointCount[row]; i++) {
-            count += points[point(row, i) + IMPULSE] > 0f ? 1 : 0;
+            bits |= points[point(row, i) + IMPULSE] > 0f ? 1 << i : 0;
         }
-        return count;
+        return bits;
     }
 
     /**

@@ -18,27 +18,11 @@ import static dev.carom.physics.solver.SolverBodies.VELOCITY;
  */
 final class RowSolver {
     /**
-     * Depth in metres to which the springs of a contact at rest are compressed, in addition to the depth that {@link
-     * #SPRING_SHARE} causes. Without this depth, points that bear less than the others would separate and touch again,
-     * and bodies would creep.
-     */
-    private static final float REST_METRES = 5e-5f;
-
-    /**
      * Gap in metres at which the springs of a contact with a lasting load begin to push. At rest, these springs are
-     * compressed by about {@link #REST_METRES}, slightly more than this gap. So bodies at rest touch but hardly
+     * compressed by about {@link LastingLoads#REST_METRES}, slightly more than this gap. So bodies at rest touch but hardly
      * overlap.
      */
-    private static final float REST_OFFSET = 0.8f * REST_METRES;
-
-    /**
-     * Fraction of a load that the springs always bear, so that the points of a heavily loaded contact do not separate.
-     * Without it, a body of 1 kg under a body of 1,000 kg trembles and moves by 40 cm in a minute.
-     */
-    private static final float SPRING_SHARE = 0.02f;
-
-    /** Fraction of its lasting load that a contact keeps when one of its points begins to push. */
-    private static final float ROCKING_SHARE = 0.5f;
+    private static final float REST_OFFSET = 0.8f * LastingLoads.REST_METRES;
 
     /** Bit of {@link ContactConstraints#pushed}: the contact begins to push in this substep. */
     static final int BEGINS = 16;
@@ -64,13 +48,6 @@ final class RowSolver {
      * turn a turnstile.
      */
     private static final float LEAST_SHARED_MOBILITY = 1e-4f;
-
-    /**
-     * Greatest change of speed by a blow, as a multiple of the speed of the impact. A blow is the impulse of an impact,
-     * and does not last. A greater impulse is passed on to a heavier body, for example by a light crate under a heavy
-     * one, and lasts.
-     */
-    private static final float MOST_BLOW = 1.5f;
 
     /**
      * Closing speed in m/s above which a point that already pushes gets a blow, for example when the floor of a lift
@@ -121,6 +98,7 @@ final class RowSolver {
     private final FreeSpin spin = new FreeSpin();
     private final EffectiveMasses masses;
     private final Friction friction;
+    private final LastingLoads lastingLoads;
 
     // State of the island that is being solved:
 
@@ -157,6 +135,7 @@ final class RowSolver {
         this.islands = islands;
         masses = new EffectiveMasses(bodies, constraints);
         friction = new Friction(bodies, constraints);
+        lastingLoads = new LastingLoads(bodies, constraints);
     }
 
     /** Begins to work on an island. */
@@ -168,6 +147,7 @@ final class RowSolver {
         contacts = constraints.contacts;
         points = constraints.points;
         friction.begin(h);
+        lastingLoads.begin(ofIsland);
         final int rows = islands.lastRow(settings.island) - islands.firstRow(settings.island);
         final boolean isSmall = rows <= InelasticImpacts.SMALL_ISLAND;
         passes = isSmall ? FRICTION_PASSES : 1;
@@ -207,7 +187,7 @@ final class RowSolver {
         for (int row = from; row < to; row++) {
             if (substep == 0) {
                 constraints.scaleForces(row, h);
-                constraints.pushed[row] = (byte) pushingPoints(row);
+                constraints.pushed[row] = (byte) constraints.pushingPoints(row);
             }
             warmStart(row);
         }
@@ -311,7 +291,7 @@ final class RowSolver {
                 sum(row);
             }
             final boolean isImpact = isImpact(row);
-            followLoad(row);
+            lastingLoads.follow(row, isSqueezed(row));
             constraints.unmark(row, BEGINS | FAST | HIT_BEFORE);
             if (isImpact) {
                 constraints.mark(row, HIT_BEFORE);
@@ -355,11 +335,11 @@ final class RowSolver {
 
     /**
      * Tests whether a contact that begins to push is a fast impact: the contact closes fast, or an impact elsewhere
-     * passes through it. In the second case, the impulse of the contact is a blow, see {@link #isBlow}.
+     * passes through it. In the second case, the impulse of the contact is a blow, see {@link LastingLoads#isBlow}.
      */
     private boolean isImpact(int row) {
         final int state = constraints.pushed[row];
-        return (state & FAST) != 0 || (state & BEGINS) != 0 && isBlow(row, load(row));
+        return (state & FAST) != 0 || (state & BEGINS) != 0 && lastingLoads.isBlow(row, load(row));
     }
 
     /**
@@ -399,75 +379,6 @@ final class RowSolver {
         return bodies.isKinematic(constraints.bodyA[row]) || bodies.isKinematic(constraints.bodyB[row]);
     }
 
-    /** Updates the effective masses of a contact if {@link SolverBodies#isTurning} is true for one of its bodies. */
-    void updateMasses(int row) {
-        if (bodies.isTurning(constraints.bodyA[row]) || bodies.isTurning(constraints.bodyB[row])) {
-            masses.update(row);
-        }
-    }
-
-    /**
-     * Ends the tick of bodies: recomputes free flight ({@link SolverBodies#flyExactly}), and limits spins, since
-     * impacts may have made bodies spin too fast.
-     */
-    void finish(int from, int to) {
-        for (int place = from; place < to; place++) {
-            bodies.flyExactly(islands.body(place), settings.seconds);
-            bodies.limitSpin(islands.body(place), settings.seconds);
-        }
-    }
-
-    /**
-     * Moves the lasting load of a contact towards its load minus the part that the springs bear. The springs bear
-     * {@link #SPRING_SHARE} of the load, and the force of a compression by {@link #REST_METRES}. When a point of the
-     * contact begins to push, the lasting load is multiplied by {@link #ROCKING_SHARE}. The springs then bear more of
-     * the load and take energy away from rocking bodies.
-     */
-    private void followLoad(int row) {
-        final int c = row * STRIDE;
-        final float lasting = contacts[c + LASTING];
-        if (lasting < 0f) {
-            return;
-        }
-        final int before = constraints.pushed[row];
-        final int now = pushingPoints(row);
-        constraints.pushed[row] = (byte) now;
-        if ((now & ~before) != 0) {
-            contacts[c + LASTING] = ROCKING_SHARE * lasting;
-            return;
-        }
-        float load = 0f;
-        float mass = 0f;
-        final int last = point(row, constraints.pointCount[row]);
-        for (int p = point(row, 0); p < last; p += POINT_STRIDE) {
-            if (points[p + IMPULSE] > 0f) {
-                load += points[p + IMPULSE];
-                mass += points[p + MASS];
-            }
-        }
-        final int pushing = Math.max(1, Integer.bitCount(now));
-        final float more = load - pushing * lasting;
-        // If what exceeds the lasting load is a blow, only the lasting load is a first guess for the next substep. This
-        // applies only to small islands. In a heap, any impact would make other contacts lose their guesses and sink
-        // in.
-        if (settings.allSolvedAgain && more > pushing * lasting && more > FAST_SPEED * mass && isBlow(row, more)) {
-            for (int p = point(row, 0); p < last; p += POINT_STRIDE) {
-                points[p + IMPULSE] = Math.min(points[p + IMPULSE], lasting);
-            }
-            for (int i = SLIDING_IMPULSE; i < FRICTION_SUM; i++) {
-                contacts[c + i] *= pushing * lasting / load;
-            }
-            return;
-        }
-        final float stiffness = settings.softness(contacts[c + KIND]).stiffness;
-        final float most = Math.max(0f, (1f - SPRING_SHARE) * load - mass * stiffness * REST_METRES) / pushing;
-        if (most > lasting && isSqueezed(row)) {
-            return;
-        }
-        final float follow = constraints.isSteep(row, bodies) ? settings.follow : settings.followSlanted;
-        contacts[c + LASTING] = Math.min(load / pushing, lasting + follow * (most - lasting));
-    }
-
     /**
      * Tests whether a kinematic body presses into another body. The springs alone may then press: the overlap remains,
      * so a lasting load would grow for ever. For example, fingers that squeeze a crate of 20 kg by 1 mm would press
@@ -486,39 +397,22 @@ final class RowSolver {
         return false;
     }
 
+    /** Updates the effective masses of a contact if {@link SolverBodies#isTurning} is true for one of its bodies. */
+    void updateMasses(int row) {
+        if (bodies.isTurning(constraints.bodyA[row]) || bodies.isTurning(constraints.bodyB[row])) {
+            masses.update(row);
+        }
+    }
+
     /**
-     * Tests whether an impulse in Ns along the normal is a blow. A blow changes the velocity of the heavier dynamic
-     * body by more than {@link #FAST_SPEED}, but by less than {@link #MOST_BLOW} times the speed of the impact.
+     * Ends the tick of bodies: recomputes free flight ({@link SolverBodies#flyExactly}), and limits spins, since
+     * impacts may have made bodies spin too fast.
      */
-    private boolean isBlow(int row, float impulse) {
-        final int c = row * STRIDE;
-        final float nx = contacts[c + NORMAL];
-        final float ny = contacts[c + NORMAL + 1];
-        final float nz = contacts[c + NORMAL + 2];
-        final float inverseA = bodies.inverseMass(constraints.bodyA[row], nx, ny, nz);
-        final float inverseB = bodies.inverseMass(constraints.bodyB[row], nx, ny, nz);
-        final float inverse =
-                inverseA == 0f || inverseB == 0f ? Math.max(inverseA, inverseB) : Math.min(inverseA, inverseB);
-        final float change = impulse * inverse;
-        return change > FAST_SPEED && change < MOST_BLOW * Math.max(settings.impactSpeed, fastestPoint(row));
-    }
-
-    /** Returns the greatest speed in m/s at which a point of a contact was hit in the tick. */
-    private float fastestPoint(int row) {
-        float fastest = 0f;
-        for (int i = 0; i < constraints.pointCount[row]; i++) {
-            fastest = Math.max(fastest, points[point(row, i) + POINT_SPEED]);
+    void finish(int from, int to) {
+        for (int place = from; place < to; place++) {
+            bodies.flyExactly(islands.body(place), settings.seconds);
+            bodies.limitSpin(islands.body(place), settings.seconds);
         }
-        return fastest;
-    }
-
-    /** Returns a bit for each point of a contact that pushes. */
-    private int pushingPoints(int row) {
-        int bits = 0;
-        for (int i = 0; i < constraints.pointCount[row]; i++) {
-            bits |= points[point(row, i) + IMPULSE] > 0f ? 1 << i : 0;
-        }
-        return bits;
     }
 
     /**

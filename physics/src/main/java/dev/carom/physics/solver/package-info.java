@@ -19,6 +19,7 @@
  *   LargeIsland    the same phases, colour by colour
  *     RowSolver    each phase for a range of contacts or bodies; solves normal impulses
  *       Friction   friction, also of moving surfaces; rolling and spinning resistance
+ *       LastingLoads  the part of the load of each contact that no spring bears
  *     Restitution  contacts that bounce
  *     InelasticImpacts  contacts that begin to push and do not bounce
  * </pre>
@@ -34,7 +35,7 @@
  * <p>
  * <b>Conventions.</b> World frame; metres, kilograms, seconds, radians; normals from A to B; a separation is negative
  * when the bodies overlap. The position of a body is that of its centre of mass. The only operations are + - * / and
- * sqrt, and the sine and cosine of {@code StrictMath} for fast rotations. So all machines compute the same bits.
+ * sqrt, and those of {@code Trigonometry} for fast rotations. So all machines compute the same bits.
  * <p>
  * <b>Sources.</b> E. Catto, "Solver2D" (box2d.org, 2024) and "Soft Constraints" (GDC 2011); M. Macklin et al., "Small
  * Steps in Physics Simulation" (2019); A. Dullweber, B. Leimkuhler and R. McLachlan, "Symplectic splitting methods for
