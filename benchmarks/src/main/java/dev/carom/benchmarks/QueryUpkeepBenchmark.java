@@ -21,8 +21,8 @@ import org.openjdk.jmh.annotations.Warmup;
 /**
  * Measures the time that a broadphase spends on its query tree. Each operation is measured alone and with a query after
  * it; the difference of the two times is the result. The first operation is a tick in which all boxes move by the same
- * displacement. If all boxes move, a tick takes the least time with this motion. The second operation loads a level of
- * fixed boxes. The query itself takes negligible time.
+ * displacement. No pair changes, so the rest of the tick takes little time. The second operation loads a level of fixed
+ * boxes. The query itself takes negligible time.
  */
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MICROSECONDS)

@@ -122,8 +122,8 @@ public final class Narrowphase {
 
     /**
      * Computes the distance between two shapes at the start of the tick. The previous call must be {@link #sweep} of
-     * the same shapes with a slack of 0, and must have found a touch at the start. For a hull that does not rotate,
-     * that call has already computed the distance.
+     * the same shapes with a slack of 0, and must have found a touch at the start. If neither
+     * shape rotates and one of them is a hull, that call has already computed the distance.
      *
      * @param a a shape and its motion
      * @param b another shape and its motion
