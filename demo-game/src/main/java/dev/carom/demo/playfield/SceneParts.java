@@ -49,6 +49,7 @@ public final class SceneParts {
     private int made;
     private int madeByLevel;
     private int limit = MOST_OF_LEVEL;
+    private boolean isLevelLoaded;
 
     /** Creates an empty set. */
     SceneParts(Entities all) {
@@ -64,10 +65,10 @@ public final class SceneParts {
     public Entity create() {
         if (entities.size() >= limit) {
             throw new IllegalArgumentException(
-                    limit == MOST_OF_LEVEL
-                            ? "a level must not have more than " + MOST_OF_LEVEL + " entities; remove some"
-                            : "scripts of a level must not have more than " + MOST_OF_SCRIPTS
-                                    + " entities; delete those that are no longer needed");
+                    isLevelLoaded
+                            ? "scripts of a level must not have more than " + MOST_OF_SCRIPTS
+                                    + " entities; delete those that are no longer needed"
+                            : "a level must not have more than " + MOST_OF_LEVEL + " entities; remove some");
         }
         final Entity entity = all.add(new EntityInfo(Kind.SCENE, "scene-" + ++made, RGB));
         entities.add(entity);
@@ -132,12 +133,14 @@ public final class SceneParts {
      */
     public void levelLoads() {
         limit = MOST_OF_LEVEL;
+        isLevelLoaded = false;
     }
 
     /** Announces that scripts create all later entities. */
     public void levelIsLoaded() {
         madeByLevel = made;
         limit = entities.size() + MOST_OF_SCRIPTS;
+        isLevelLoaded = true;
     }
 
     /**

@@ -70,6 +70,19 @@ class SceneTest {
         }
     }
 
+    /** With 3,600 entities of the level, the greatest number with those of scripts equals that of a level alone. */
+    @Test
+    void scriptsOfAFullLevelAreToldAboutTheirOwnLimit() {
+        try (SceneGame scene = new SceneGame(
+                "{\"copies\": {\"count\": 3598, \"step\": [0, 0, 0]}},"
+                        + WALL.replace("\"look\"", "\"scripts\": \"many.lua\", \"look\""),
+                "many.lua",
+                "onTick(function() for i = 1, 150 do create {} end end)")) {
+            scene.tick(5);
+            assertThat(scene.said).singleElement().asString().contains("must not have more than 400 entities");
+        }
+    }
+
     @Test
     void aBallBouncesOffWhatIsSolid() {
         try (SceneGame scene = new SceneGame(WALL)) {
