@@ -22,16 +22,10 @@ final class InelasticImpacts {
      */
     private static final int MOST_PASSES = 64;
 
-    /**
-     * Greatest number of passes if there are many contacts, summed over the substeps of a tick. With 2 passes and 1
-     * substep, heaps in motion would overlap deeper by a third. With 4 substeps, 2 passes are as good as 8.
-     */
-    private static final int PASSES_PER_TICK = 8;
+    /** Greatest number of passes if there are many contacts. */
+    private static final int LEAST_PASSES = 8;
 
-    /** The same limit per substep is at least this. */
-    private static final int LEAST_PASSES = 2;
-
-    /** Greatest product of the numbers of passes and contacts, unless the limits above allow more passes. */
+    /** Greatest product of the numbers of passes and contacts, if there are more than {@link #LEAST_PASSES} passes. */
     private static final int MOST_ROWS = 512;
 
     /** The same limit in islands of more than {@link #SMALL_ISLAND} contacts. With 512, a heap of logs stays awake. */
@@ -317,8 +311,7 @@ final class InelasticImpacts {
     private void solveAgain(boolean withBias, int substep) {
         rows.mostImpactSpeed = fastestImpact;
         final int mostRows = lastRow - firstRow > SMALL_ISLAND ? MOST_ROWS_OF_HEAP : MOST_ROWS;
-        final int leastPasses = Math.max(LEAST_PASSES, PASSES_PER_TICK / settings.substeps);
-        final int mostPasses = Math.max(leastPasses, Math.min(MOST_PASSES, mostRows / count));
+        final int mostPasses = Math.max(LEAST_PASSES, Math.min(MOST_PASSES, mostRows / count));
         remember();
         float first = 0f;
         float change = Float.POSITIVE_INFINITY;
