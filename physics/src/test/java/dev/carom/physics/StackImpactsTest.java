@@ -75,6 +75,44 @@ class StackImpactsTest {
         }
     }
 
+    /** More than 128 contacts begin in one substep. With two passes over them, the depths are 0.05 m. */
+    @Test
+    void cubeOfSixtyFourCratesLandsAsAWhole() {
+        for (int i = 0; i < 64; i++) {
+            addCrate(0.4f, 0.8f * (i % 4 - 1.5f), 6.4f + 0.8f * (i / 16), 0.8f * (i / 4 % 4 - 1.5f));
+        }
+        steps(300);
+        assertThat(deepest).isLessThan(0.025f);
+        assertThat(world.statistics().sleepingBodies()).isEqualTo(64);
+    }
+
+    /** A ball of a hundred times the mass of a crate, at 15 m/s. With two passes, crates are 0.3 m inside each other. */
+    @ParameterizedTest
+    @ValueSource(floats = {-0.4f, -0.2f, 0f, 0.1f, 0.3f})
+    void heavyBallBreaksAWallWhoseCratesDoNotPassThroughEachOther(float z) {
+        for (int layer = 0; layer < 8; layer++) {
+            final int count = 10 - layer % 2;
+            for (int i = 0; i < count; i++) {
+                addCrate(0.3f, 0f, 0.3f + 0.6f * layer, 0.6f * (i - 0.5f * (count - 1)));
+            }
+        }
+        steps(60);
+        final Body ball = Body.dynamic().velocity(15f, 0f, 0f);
+        world.add("ball", new Transform(-6f, 1.2f, z), ball, Collider.sphere(0.8f));
+        ball.mass(21_600f);
+        steps(180);
+        assertThat(deepest).isLessThan(0.12f);
+        assertThat(ball.velocity().x()).isGreaterThan(5f);
+    }
+
+    private void addCrate(float half, float x, float y, float z) {
+        world.add(
+                "crate at " + x + " " + y + " " + z,
+                new Transform(x, y, z),
+                Body.dynamic(),
+                Collider.box(half, half, half));
+    }
+
     @ParameterizedTest(name = "{0} cubes with gaps of {1} m at {2} m/s")
     @CsvSource({"3, 0.012, 8", "4, 0.012, 15", "5, 0.03, 11", "8, 0.012, 6", "8, 0.012, 15", "8, 0.1, 11"})
     void crateThatIsStoppedStopsThoseThatFollow(int count, float gap, float speed) {

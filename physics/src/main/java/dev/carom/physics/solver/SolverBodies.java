@@ -432,6 +432,26 @@ public final class SolverBodies {
         Arrays.fill(motion, body * MOTION_STRIDE + VELOCITY, body * MOTION_STRIDE + DISPLACEMENT, 0f);
     }
 
+    /**
+     * Rotates the angular velocity of a body by a unit quaternion, because the end pose of the body was rotated after
+     * the solver had finished. The kinetic energy of a body with different principal moments then stays the same. The
+     * angular velocity of other bodies is not changed.
+     */
+    public void rotateSpin(int body, float qx, float qy, float qz, float qw) {
+        if (gyroscopic[body]) {
+            final int w = body * MOTION_STRIDE + ANGULAR;
+            final float x = motion[w];
+            final float y = motion[w + 1];
+            final float z = motion[w + 2];
+            final float tx = 2f * (qy * z - qz * y);
+            final float ty = 2f * (qz * x - qx * z);
+            final float tz = 2f * (qx * y - qy * x);
+            motion[w] = x + qw * tx + (qy * tz - qz * ty);
+            motion[w + 1] = y + qw * ty + (qz * tx - qx * tz);
+            motion[w + 2] = z + qw * tz + (qx * ty - qy * tx);
+        }
+    }
+
     /** Adds a copy of a kinematic body, and returns its row. */
     int copy(int body) {
         final int m = body * MOTION_STRIDE;

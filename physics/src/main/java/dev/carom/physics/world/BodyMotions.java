@@ -511,7 +511,9 @@ final class BodyMotions {
 
     /**
      * Shortens the motions that {@link #stopAt} has limited. After its impact, a body that has hit a kinematic body
-     * moves with that body for the rest of the tick. {@link #readMotions} must follow.
+     * moves with that body for the rest of the tick. The velocity of a shortened body stays the same. So does its
+     * angular velocity as seen from the body: otherwise a long body that spins fast would gain energy, since its
+     * inertia depends on its rotation. {@link #readMotions} must follow.
      *
      * @return the number of bodies shortened for the first time in this tick
      */
@@ -522,11 +524,17 @@ final class BodyMotions {
             if (isToShorten(row)) {
                 poses.start(rigid.body(row), start);
                 poses.end(rigid.body(row), end);
+                final float qx = end.qx;
+                final float qy = end.qy;
+                final float qz = end.qz;
+                final float qw = end.qw;
                 end.setBetween(start, end, clamped[row]);
                 bendWhereStopped(row);
                 if (isKinematic(hit[row])) {
                     moveWith(row, colliders.shape(hit[row]), clamped[row]);
                 }
+                setProduct(end.qx, end.qy, end.qz, end.qw, -qx, -qy, -qz, qw); // from the old end to the new one
+                solverBodies.rotateSpin(solverRow[row], frame.x, frame.y, frame.z, frame.w);
                 poses.endAt(rigid.body(row), end);
                 count += kept[row] == 1f ? 1 : 0;
                 kept[row] *= clamped[row];
