@@ -53,10 +53,8 @@ final class LastingLoads {
      * {@link #SPRING_SHARE} of the load, and the force of a compression by {@link #REST_METRES}. When a point of the
      * contact begins to push, the lasting load is multiplied by {@link #ROCKING_SHARE}. The springs then bear more of
      * the load and take energy away from rocking bodies.
-     *
-     * @param isSqueezed whether the lasting load must not grow
      */
-    void follow(int row, boolean isSqueezed) {
+    void follow(int row) {
         final int c = row * STRIDE;
         final float lasting = contacts[c + LASTING];
         if (lasting < 0f) {
@@ -97,9 +95,6 @@ final class LastingLoads {
         }
         final float stiffness = settings.softness(contacts[c + KIND]).stiffness;
         final float most = Math.max(0f, (1f - SPRING_SHARE) * load - mass * stiffness * REST_METRES) / pushing;
-        if (most > lasting && isSqueezed) {
-            return;
-        }
         final float follow = constraints.isSteep(row, bodies) ? settings.follow : settings.followSlanted;
         contacts[c + LASTING] = Math.min(load / pushing, lasting + follow * (most - lasting));
     }

@@ -291,7 +291,7 @@ final class RowSolver {
                 sum(row);
             }
             final boolean isImpact = isImpact(row);
-            lastingLoads.follow(row, isSqueezed(row));
+            followLoad(row);
             constraints.unmark(row, BEGINS | FAST | HIT_BEFORE);
             if (isImpact) {
                 constraints.mark(row, HIT_BEFORE);
@@ -377,6 +377,16 @@ final class RowSolver {
     /** Tests whether the game moves a body of a contact. */
     private boolean isKinematic(int row) {
         return bodies.isKinematic(constraints.bodyA[row]) || bodies.isKinematic(constraints.bodyB[row]);
+    }
+
+    /** Lets the lasting load of a contact follow its load. The lasting load of a squeezed contact does not grow. */
+    private void followLoad(int row) {
+        final int lasting = row * STRIDE + LASTING;
+        final float before = contacts[lasting];
+        lastingLoads.follow(row);
+        if (contacts[lasting] > before && isSqueezed(row)) {
+            contacts[lasting] = before;
+        }
     }
 
     /**
